@@ -51,3 +51,9 @@ def test_readme_says_whose_it_is_not() -> None:
     text = README.read_text().lower()
     assert "fan-made" in text
     assert "no affiliation" in text
+
+
+def test_a_second_make_play_installs_and_builds_nothing() -> None:
+    wanted = [".venv/.runtime", "frontend/dist/index.html"]
+    subprocess.run(["make", *wanted], cwd=ROOT, check=True)
+    assert subprocess.run(["make", "--question", *wanted], cwd=ROOT, check=False).returncode == 0
