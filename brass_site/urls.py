@@ -1,0 +1,14 @@
+"""Addresses: the API, the health check, and the phone app's pages."""
+
+from django.urls import include, path, re_path
+
+from brass_site.pages import app_page, health
+
+urlpatterns = [
+    path("healthz", health),
+    path("api/v1/", include("games.api.urls")),
+    re_path(r"^(?:join|j|tv|g/[0-9a-fA-F-]{36})?/?$", app_page),
+]
+handler400 = "games.api.errors.bad_request"
+handler404 = "games.api.errors.not_found"
+handler500 = "games.api.errors.server_error"

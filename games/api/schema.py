@@ -1,0 +1,89 @@
+"""The OpenAPI schema, generated from the shapes that are really read and written."""
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+from drf_spectacular.utils import OpenApiResponse, extend_schema
+from msgspec import Struct
+
+from games.api import wire
+from games.projections import shapes
+
+TEMPLATE = "#/components/schemas/{name}"
+COMPONENTS: list[type[Struct]] = [
+    shapes.Edition,
+    shapes.Game,
+    shapes.GameSummary,
+    shapes.Log,
+    shapes.Result,
+    shapes.View,
+    wire.Ack,
+    wire.Action,
+    wire.Credentials,
+    wire.Join,
+    wire.NewGame,
+    wire.Nothing,
+    wire.Preview,
+    wire.Problem,
+    wire.Session,
+    wire.TvLink,
+    wire.TvToken,
+]
+ANY_OBJECT: dict[str, Any] = {"type": "object", "additionalProperties": True}
+WRITING_ERRORS = (400, 403, 413, 415)
+REASONS = {
+    400: "Unreadable: `malformed`, with `where`.",
+    401: "Not signed in.",
+    403: "Not allowed, or not from a page of this site.",
+    404: "Unknown here, or not yours.",
+    409: "Somebody was faster: `stale`, `already_recorded`, `seat_taken` or `name_taken`.",
+    413: "The body is too large.",
+    415: "The body is not JSON.",
+    422: "Against the rules, or a command id used twice.",
+    429: "Slow down.",
+    503: "The database does not answer.",
+}
+
+Shape = type[Struct] | dict[str, Any]
+
+
+def operation(
+    name: str,
+    *,
+    answers: dict[int, Shape | None],
+    body: type[Struct] | None = None,
+    errors: tuple[int, ...] = (),
+    **more: Any,
+) -> Callable[[Any], Any]:
+    """Describe one operation: its body, its successes, and every error it can answer with."""
+    responses: dict[Any, Any] = {status: _response(shape) for status, shape in answers.items()}
+    problems = {*errors, *(WRITING_ERRORS if body else ()), 503}
+    for status in sorted(problems):
+        responses[status] = OpenApiResponse(_reference(wire.Problem), REASONS[status])
+    request = {"application/json": _reference(body)} if body else None
+    return extend_schema(operation_id=name, request=request, responses=responses, **more)
+
+
+def add_wire_shapes(result: Any, generator: Any, request: Any, public: Any) -> Any:
+    """Add the shapes as components; a post-processing hook of drf-spectacular."""
+    _, components = msgspec.json.schema_components(COMPONENTS, ref_template=TEMPLATE)
+    schemas = result.setdefault("components", {}).setdefault("schemas", {})
+    schemas.update(components)
+    result["components"]["schemas"] = dict(sorted(schemas.items()))
+    return result
+
+
+def _response(shape: Shape | None) -> Any:
+    if shape is None:
+        return OpenApiResponse(description="Done.")
+    return OpenApiResponse(shape if isinstance(shape, dict) else _reference(shape))
+
+
+def _reference(shape: type[Struct]) -> dict[str, Any]:
+    return {"$ref": TEMPLATE.format(name=shape.__name__)}
+
+
+def list_of(shape: type[Struct]) -> dict[str, Any]:
+    """Return the schema of a list of shapes."""
+    return {"type": "array", "items": _reference(shape)}

@@ -1,0 +1,150 @@
+"""The shapes of what a phone is shown; the API schema is generated from them."""
+
+from typing import Annotated, Any, Literal
+
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+EditionId = Literal["birmingham", "lancashire"]
+Era = Literal["canal", "rail"]
+Colour = Literal["red", "purple", "white", "yellow"]
+Symbol = Literal["anchor", "gear", "wheel", "lamp"]
+
+
+class Seat(Struct, frozen=True):
+    player: str
+    name: str
+    colour: Colour
+    symbol: Symbol
+    claimed: bool
+
+
+class You(Struct, frozen=True):
+    role: Literal["host", "player", "spectator", "tv"]
+    player: str | None
+
+
+class Settings(Struct, frozen=True, forbid_unknown_fields=True):
+    record: Literal["anyone", "own_seat", "host"] = "anyone"
+    cards: Literal["strict", "light"] = "strict"
+
+
+class Standing(Struct, frozen=True):
+    money: int
+    spent: int
+    vp: int
+    income_space: int
+    income_level: int
+    hand: int
+
+
+class Tile(Struct, frozen=True):
+    owner: str
+    industry: str
+    level: int
+    flipped: bool
+    cubes: int
+
+
+class View(Struct, frozen=True):
+    """The position: what lies on the table after the last event and all that follows from it."""
+
+    era: Era
+    round: int
+    turn: str | None
+    actions_left: int
+    turn_order: list[str]
+    markets: dict[str, int]
+    players: dict[str, Standing]
+    owes: str | None
+    board: dict[str, Tile]
+    links: dict[str, str]
+    mats: dict[str, dict[str, dict[str, int]]]
+    links_left: dict[str, int]
+    merchants: dict[str, list[str]] | UnsetType = UNSET
+    merchant_beer: dict[str, bool] | UnsetType = UNSET
+    wilds: dict[str, list[str]] | UnsetType = UNSET
+    distant_market: int | UnsetType = UNSET
+
+
+class EraPoints(Struct, frozen=True):
+    links: int
+    industries: int
+    other: int
+
+
+class PlayerResult(Struct, frozen=True):
+    vp: int
+    breakdown: dict[str, EraPoints]
+
+
+class Result(Struct, frozen=True):
+    finished: bool
+    ranking: list[list[str]] | None
+    players: dict[str, PlayerResult]
+
+
+class EventRecord(Struct, frozen=True):
+    """A stored event with the effects it had, in order."""
+
+    seq: int
+    type: str
+    event: dict[str, Any]
+    effects: list[dict[str, Any]]
+    hash: str
+    recorded_at: str
+    recorded_by: str | None
+
+
+# The rules hand these out as plain data, which is sent on as it is; the schema names their shape.
+ViewData = Annotated[dict[str, Any], Meta(extra_json_schema={"$ref": "#/components/schemas/View"})]
+ResultData = Annotated[
+    dict[str, Any], Meta(extra_json_schema={"$ref": "#/components/schemas/Result"})
+]
+
+
+class Game(Struct, frozen=True):
+    id: str
+    code: str | None
+    edition: EditionId
+    options: list[str]
+    status: Literal["playing", "finished"]
+    settings: Settings
+    seats: list[Seat]
+    you: You
+    head: int
+    head_hash: str
+    state: ViewData
+    last: EventRecord | None
+    result: ResultData | None
+    created_at: str
+    can_record: bool
+
+
+class GameSummary(Struct, frozen=True):
+    id: str
+    edition: EditionId
+    seats: list[Seat]
+
+
+class Log(Struct, frozen=True):
+    """The events after a number, and where the record ends."""
+
+    head: int
+    head_hash: str
+    events: list[EventRecord]
+
+
+class EditionOption(Struct, frozen=True):
+    id: str
+    players: list[int]
+
+
+class Edition(Struct, frozen=True):
+    """An edition with what a table chooses; merchant counts are keyed by the number of players."""
+
+    id: EditionId
+    name: str
+    players: list[int]
+    options: list[EditionOption]
+    merchants: dict[str, dict[str, int]] | None
+    merchant_tiles: dict[str, dict[str, int]] | None

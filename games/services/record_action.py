@@ -1,0 +1,151 @@
+"""Recording what the table says happened: judged at the head, stored once, told on commit."""
+
+import uuid
+from dataclasses import dataclass
+from typing import Any
+
+from django.db import transaction
+
+from games.models import CommandRefusal, EventRecord, Game, Participant
+from games.projections import game_view
+from games.services.finish_game import finish_game
+from games.services.refusal import Refusal, malformed
+from games.services.ring_doorbell import ring_doorbell
+from games.store.append import Command, append, lock_game
+from games.store.canonical import canonical, sha256
+from games.store.load import CORRECTIONS, events_since, find_command, payload_of
+from games.store.snapshots import head_state
+from rules import engine
+
+KEY_REUSED = Refusal(
+    "idempotency_key_reused", "This command id was already used for something else."
+)
+READ_ONLY = Refusal("read_only", "Here one can only watch.")
+NOT_YOUR_SEAT = Refusal("not_your_seat", "In this game everybody records their own actions.")
+MESSAGES = {
+    "stale": "The game has moved on since your phone looked.",
+    "already_recorded": "Somebody has already recorded this.",
+    "illegal": "This breaks the rules.",
+}
+MOVED_ON = frozenset({"stale", "already_recorded"})
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """A phone's command: its own id, the head it was looking at, and the event."""
+
+    command_id: uuid.UUID
+    based_on: int
+    event: dict[str, Any]
+
+    @property
+    def request_hash(self) -> str:
+        return sha256(canonical({"based_on": self.based_on, "event": self.event}))
+
+
+@dataclass(frozen=True, slots=True)
+class Recorded:
+    """An event in the log; replayed when it was there before this request."""
+
+    seq: int
+    hash: str
+    replayed: bool
+
+
+def record_action(participant: Participant, action: Action) -> Recorded | Refusal:
+    """Record the action as the game's next event, or say why not; asking twice changes nothing."""
+    with transaction.atomic():
+        game = lock_game(participant.game_id)
+        answer = _earlier_answer(game, action) or _decide(game, participant.pk, action)
+    if isinstance(answer, Refusal) and answer.code in MOVED_ON:
+        return _with_news(answer, participant, action)
+    return answer
+
+
+def _earlier_answer(game: Game, action: Action) -> Recorded | Refusal | None:
+    record = find_command(game.pk, action.command_id)
+    refused = CommandRefusal.objects.filter(game=game, command_id=action.command_id).first()
+    earlier = record or refused
+    if earlier is None:
+        return None
+    if earlier.request_hash != action.request_hash:
+        return KEY_REUSED
+    if isinstance(earlier, EventRecord):
+        return Recorded(earlier.seq, earlier.hash, replayed=True)
+    return Refusal(earlier.code, MESSAGES[earlier.code], earlier.details)
+
+
+def _decide(game: Game, participant_id: uuid.UUID, action: Action) -> Recorded | Refusal:
+    if action.event.get("type") in CORRECTIONS:
+        return malformed("event.type", "A correction is not an action.")
+    state = head_state(game)
+    try:
+        event = engine.read_event(state, action.event)
+    except engine.Malformed as error:
+        return malformed(f"event.{error.where}" if error.where else "event", error.message)
+    person = Participant.objects.select_related("seat").get(pk=participant_id)
+    if refusal := _without_right(game, person, action.event):
+        return refusal
+    if action.based_on != game.head_seq:
+        return _refuse(game, action, *_missed(game, action))
+    try:
+        outcome = engine.apply(state, event)
+    except engine.Illegal as error:
+        violations = [violation.as_json() for violation in error.violations]
+        return _refuse(game, action, "illegal", {"violations": violations})
+    return _store(game, person, action, outcome)
+
+
+def _without_right(game: Game, person: Participant, event: dict[str, Any]) -> Refusal | None:
+    if person.player_id is None or not game_view.can_record(game, person):
+        return READ_ONLY
+    own = person.seat is not None and person.seat.player == event.get("player")
+    if game.record == Game.Record.OWN_SEAT and not own:
+        return NOT_YOUR_SEAT
+    return None
+
+
+def _missed(game: Game, action: Action) -> tuple[str, dict[str, Any]]:
+    """Say what stands between the phone and the head: the same action, or something else."""
+    for record in events_since(game, action.based_on):
+        stored = payload_of(record)
+        # Sources left out of a command are spelled out in the log, so the command is a part of it.
+        if all(key in stored and stored[key] == value for key, value in action.event.items()):
+            return "already_recorded", {"seq": record.seq}
+    return "stale", {}
+
+
+def _refuse(game: Game, action: Action, code: str, details: dict[str, Any]) -> Refusal:
+    CommandRefusal.objects.create(
+        game=game,
+        command_id=action.command_id,
+        request_hash=action.request_hash,
+        code=code,
+        details=details,
+    )
+    return Refusal(code, MESSAGES[code], details)
+
+
+def _store(game: Game, person: Participant, action: Action, outcome: engine.Outcome) -> Recorded:
+    command = Command(
+        command_id=action.command_id,
+        request_hash=action.request_hash,
+        based_on=action.based_on,
+        recorded_by=person.pk,
+        role=EventRecord.Role(person.role),
+    )
+    record = append(game, outcome, command)
+    if outcome.state.finished:
+        finish_game(game)
+    transaction.on_commit(lambda: ring_doorbell(game.pk), robust=True)
+    return Recorded(record.seq, record.hash, replayed=False)
+
+
+def _with_news(refusal: Refusal, participant: Participant, action: Action) -> Refusal:
+    game = Game.objects.get(pk=participant.game_id)
+    news = {
+        "head": game.head_seq,
+        "events": game_view.show_events(game, action.based_on),
+        "game": game_view.show(game, participant),
+    }
+    return Refusal(refusal.code, refusal.message, refusal.details | news)
