@@ -20,4 +20,4 @@ class SweptLayer(InMemoryChannelLayer):
         now = time.monotonic()
         if now - self._swept_at >= SWEEP_SECONDS:
             self._swept_at = now
-            super()._clean_expired()
+            super()._clean_expired()  # type: ignore[misc]

@@ -3,8 +3,6 @@
 import uuid
 
 from django.http import HttpResponse
-from drf_spectacular.types import OpenApiTypes
-from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
@@ -66,10 +64,7 @@ class TvView(APIView):
 
 
 class QrView(APIView):
-    @extend_schema(
-        operation_id="games_qr",
-        responses={(200, "image/svg+xml"): OpenApiTypes.BINARY, 404: OpenApiTypes.OBJECT},
-    )
+    @operation("games_qr", answers={}, pictures="image/svg+xml", errors=(404,))
     def get(self, request: Request, game_id: uuid.UUID) -> HttpResponse:
         """The join address as a QR code."""
         picture = agreed(draw_qr(participant_of(request, game_id), request.build_absolute_uri("/")))

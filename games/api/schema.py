@@ -4,6 +4,8 @@ from collections.abc import Callable
 from typing import Any
 
 import msgspec
+from django.conf import settings
+from drf_spectacular.extensions import OpenApiAuthenticationExtension
 from drf_spectacular.utils import OpenApiResponse, extend_schema
 from msgspec import Struct
 
@@ -48,16 +50,30 @@ REASONS = {
 Shape = type[Struct] | dict[str, Any]
 
 
+class BrowserCookies(OpenApiAuthenticationExtension):  # type: ignore[no-untyped-call]
+    """Describes the cookies that BrowserAuthentication knows people by."""
+
+    target_class = "games.api.authentication.BrowserAuthentication"
+    name = ["guest", "session"]
+
+    def get_security_definition(self, auto_schema: Any) -> list[dict[str, str]]:
+        cookies = (settings.GUEST_COOKIE_NAME, settings.SESSION_COOKIE_NAME)
+        return [{"type": "apiKey", "in": "cookie", "name": cookie} for cookie in cookies]
+
+
 def operation(
     name: str,
     *,
     answers: dict[int, Shape | None],
     body: type[Struct] | None = None,
     errors: tuple[int, ...] = (),
+    pictures: str = "",
     **more: Any,
 ) -> Callable[[Any], Any]:
     """Describe one operation: its body, its successes, and every error it can answer with."""
     responses: dict[Any, Any] = {status: _response(shape) for status, shape in answers.items()}
+    if pictures:
+        responses[(200, pictures)] = {"type": "string"}
     problems = {*errors, *(WRITING_ERRORS if body else ()), 503}
     for status in sorted(problems):
         responses[status] = OpenApiResponse(_reference(wire.Problem), REASONS[status])
@@ -67,6 +83,10 @@ def operation(
 
 def add_wire_shapes(result: Any, generator: Any, request: Any, public: Any) -> Any:
     """Add the shapes as components; a post-processing hook of drf-spectacular."""
+    for path in result["paths"].values():
+        for described in path.values():
+            # Either cookie will do, and a new guest has neither.
+            described["security"] = [{"guest": []}, {"session": []}, {}]
     _, components = msgspec.json.schema_components(COMPONENTS, ref_template=TEMPLATE)
     schemas = result.setdefault("components", {}).setdefault("schemas", {})
     schemas.update(components)

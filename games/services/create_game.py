@@ -54,7 +54,7 @@ def create_game(host: Player, new: NewGame) -> Participant | Refusal:
         state = engine.start(engine.Setup(new.edition, new.options, players))
         outcome = engine.apply(state, engine.read_event(state, set_up))
     except engine.Malformed as error:
-        return malformed(error.where, error.message)
+        return malformed(error.where.removeprefix("event."), error.message)
     except engine.Illegal as error:
         violations = [violation.as_json() for violation in error.violations]
         return Refusal("illegal", "The set-up breaks the rules.", {"violations": violations})

@@ -14,7 +14,7 @@ def preview_action(participant: Participant, event: dict[str, Any]) -> dict[str,
     try:
         return engine.preview(state, engine.read_event(state, event))
     except engine.Malformed as error:
-        return malformed(f"event.{error.where}" if error.where else "event", error.message)
+        return malformed(error.where, error.message)
     except engine.Illegal as error:
         violations = [violation.as_json() for violation in error.violations]
         return Refusal("illegal", "This breaks the rules.", {"violations": violations})

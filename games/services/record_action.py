@@ -82,7 +82,7 @@ def _decide(game: Game, participant_id: uuid.UUID, action: Action) -> Recorded |
     try:
         event = engine.read_event(state, action.event)
     except engine.Malformed as error:
-        return malformed(f"event.{error.where}" if error.where else "event", error.message)
+        return malformed(error.where, error.message)
     person = Participant.objects.select_related("seat").get(pk=participant_id)
     if refusal := _without_right(game, person, action.event):
         return refusal

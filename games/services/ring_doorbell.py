@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import uuid
+from typing import Any
 
 from asgiref.sync import async_to_sync
 from channels.layers import get_channel_layer
@@ -27,6 +28,6 @@ def ring_doorbell(game_id: uuid.UUID) -> None:
 
 
 async def _ring(group: str) -> None:
-    layer = get_channel_layer()
+    layer: Any = get_channel_layer()
     async with asyncio.timeout(PATIENCE_SECONDS):
         await layer.group_send(group, MOVED)

@@ -69,7 +69,7 @@ def fold(game: Game) -> Iterator[Step]:
     """Fold the record from the set-up to the head this game was read with, event by event."""
     setup = setup_of(game)
     state = engine.start(setup)
-    events: list[engine.Event] = []
+    events: list[Any] = []
     for record in EventRecord.objects.filter(game=game, seq__lte=game.head_seq).order_by("seq"):
         event = engine.read_event(state, payload_of(record))
         if record.type in CORRECTIONS:

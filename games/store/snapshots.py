@@ -12,11 +12,12 @@ from games.store.append import lock_game
 from games.store.canonical import canonical, sha256
 from games.store.load import event_at, fold, setup_of
 from rules import engine
+from rules.state import GameState
 
 Effects = list[dict[str, Any]]
 
 
-def head_state(game: Game) -> engine.GameState:
+def head_state(game: Game) -> GameState:
     """Return the state at the game's head; a snapshot that does not match the log is not used."""
     last = event_at(game.pk, game.head_seq)
     if last is None:
@@ -54,7 +55,7 @@ def rebuild(game_id: uuid.UUID) -> None:
         )
 
 
-def _last_state(game: Game) -> engine.GameState:
+def _last_state(game: Game) -> GameState:
     state = engine.start(setup_of(game))
     for step in fold(game):
         state = step.outcome.state

@@ -15,7 +15,7 @@ from games.store.load import fold
 from rules import engine
 
 FIELDS = EventRecord._meta.concrete_fields
-COLUMNS = ", ".join(field.column for field in FIELDS)
+COLUMNS = ", ".join(str(field.column) for field in FIELDS)
 TABLE = EventRecord._meta.db_table
 
 
