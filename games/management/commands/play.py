@@ -86,7 +86,7 @@ def listen(port: int) -> socket.socket:
         listener.close()
         reason = getattr(error, "strerror", None) or error
         raise CommandError(
-            f"Port {port} cannot be used ({reason}). Another one: make play PORT={port + 1}"
+            f"Port {port} cannot be used ({reason}). Choose another: make play PORT=9000"
         ) from error
     return listener
 
