@@ -1,0 +1,1 @@
+"""The rules of Brass: Birmingham and Brass: Lancashire as a pure library."""

@@ -1,0 +1,1 @@
+"""The actions that both editions share, one file each."""

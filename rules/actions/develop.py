@@ -1,0 +1,147 @@
+"""Develop: one or two tiles leave the mat, an iron cube each."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from rules import cards, resources
+from rules.effects import CardDiscarded, Effect, TileDeveloped
+from rules.events import TilesDeveloped
+from rules.position import Position
+from rules.turn import cannot_act, too_dear
+from rules.violations import Violation
+from rules.vocabulary import IRON, Industry, Json, PlayerId
+
+MOST = 2
+
+
+def undevelopable(position: Position, player: PlayerId, industry: Industry) -> Iterator[Violation]:
+    """Yield why the lowest tile of an industry cannot be removed from the mat."""
+    tile = position.next_tile(player, industry)
+    if tile is None:
+        yield position.broken("C-DEV-01", "none_left", industry=industry)
+    elif not tile.developable:
+        yield position.broken("B-DEV-01", industry=industry, level=tile.level)
+
+
+class Develop:
+    """Each tile is one part: its iron is paid before the next tile goes."""  # C-DEV-03
+
+    name = "develop"
+
+    def parts(self, event: TilesDeveloped) -> int:
+        """Return one part for each tile."""
+        return max(len(event.industries), 1)
+
+    def actions_used(self, event: TilesDeveloped) -> int:
+        """Return that it takes one action."""
+        return 1
+
+    def violations(
+        self, position: Position, event: TilesDeveloped, part: int
+    ) -> Iterator[Violation]:
+        """Yield every rule that removing this tile breaks."""
+        count = len(event.industries)
+        if part == 0:
+            yield from cannot_act(position, event.player, [event.card])
+            if not 1 <= count <= MOST:
+                yield position.broken("C-DEV-01", given=count, most=MOST)
+                return
+        industry = event.industries[part]
+        yield from undevelopable(position, event.player, industry)
+        if part and industry == event.industries[0]:
+            yield from self._bulb_under_bulb(position, event.player, industry)
+        iron = self._iron(position, event, part)
+        per_tile = position.tables.iron_per_development
+        yield from resources.wrong_iron(position, per_tile, iron)
+        yield from too_dear(position, event.player, resources.cost(position, IRON, iron or ()))
+        if part == count - 1 and self._misnumbered(position, event):
+            needed, given = per_tile * count, len(event.iron or ())
+            yield position.broken("C-DEV-02", needed=needed, given=given)
+
+    def _misnumbered(self, position: Position, event: TilesDeveloped) -> bool:
+        """Tell whether the event names iron, but not a cube for each tile."""
+        wanted = position.tables.iron_per_development * len(event.industries)
+        return event.iron is not None and len(event.iron) != wanted
+
+    def _bulb_under_bulb(
+        self, position: Position, player: PlayerId, industry: Industry
+    ) -> Iterator[Violation]:
+        tile = position.next_tile(player, industry)
+        if tile is not None and not tile.developable:
+            yield position.broken("B-DEV-02", industry=industry, level=tile.level)
+
+    def _iron(self, position: Position, event: TilesDeveloped, part: int) -> tuple[str, ...] | None:
+        per_tile = position.tables.iron_per_development
+        if event.iron is None or len(event.iron) <= part * per_tile:
+            return None
+        return event.iron[part * per_tile : (part + 1) * per_tile]
+
+    def effects(self, position: Position, event: TilesDeveloped, part: int) -> Iterator[Effect]:
+        """Yield a tile's leaving the mat and its iron."""
+        player = event.player
+        if part == 0:
+            yield CardDiscarded(player, event.card)
+        industry = event.industries[part]
+        tile = position.next_tile(player, industry)
+        assert tile is not None
+        yield TileDeveloped(player, industry, tile.level)
+        yield from resources.take(position, player, IRON, self._iron(position, event, part) or ())
+
+    def completions(
+        self, position: Position, event: TilesDeveloped, part: int
+    ) -> Iterator[TilesDeveloped]:
+        """Yield the event with this tile's iron named, every affordable way."""
+        if part == 0 and self._misnumbered(position, event):
+            return
+        if self._iron(position, event, part) is not None:
+            yield event
+            return
+        money = position.seat(event.player).money
+        wanted = position.tables.iron_per_development
+        for plan in resources.plans(resources.iron_choices(position), wanted):
+            if resources.cost(position, IRON, plan) <= money:
+                yield replace(event, iron=(*(event.iron or ()), *plan))
+
+    def legal(self, position: Position) -> Iterator[TilesDeveloped]:
+        """Yield every single development and every ordered pair."""
+        player = position.state.order[position.state.turn_index]
+        card = cards.any_card(position, player)
+        for industry in position.tables.stacks:
+            if any(undevelopable(position, player, industry)):
+                continue
+            for one in self.completions(position, TilesDeveloped(player, card, (industry,)), 0):
+                yield one
+                then = position.after([])
+                for effect in self.effects(then, one, 0):
+                    effect.apply(then.state)
+                yield from self._second(then, one)
+
+    def _second(self, position: Position, one: TilesDeveloped) -> Iterator[TilesDeveloped]:
+        for industry in position.tables.stacks:
+            if not any(undevelopable(position, one.player, industry)):
+                pair = replace(one, industries=(*one.industries, industry))
+                yield from self.completions(position, pair, 1)
+
+    def options(self, position: Position) -> Json:
+        """Return each stack's lowest tile, whether it may go, and what iron costs now."""
+        player = position.state.order[position.state.turn_index]
+        money = position.seat(player).money
+        choices = resources.iron_choices(position)
+        ways = [resources.plans(choices, n) for n in range(1, MOST + 1)]
+        prices = [min(resources.cost(position, IRON, plan) for plan in plans) for plans in ways]
+        industries = []
+        for industry in position.tables.stacks:
+            tile = position.next_tile(player, industry)
+            why = [each.as_json() for each in undevelopable(position, player, industry)]
+            level = tile.level if tile else None
+            industries.append({"industry": industry, "level": level, "why": why})
+        why = [each.as_json() for each in too_dear(position, player, prices[0])]
+        able = not why and any(not each["why"] for each in industries)
+        return {
+            "possible": able,
+            "why": why,
+            "most": sum(1 for price in prices if price <= money),
+            "costs": prices,
+            "iron": [[list(plan) for plan in plans] for plans in ways],
+            "industries": industries,
+        }

@@ -1,0 +1,22 @@
+"""What an action of one part need not say again."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from rules.position import Position
+
+
+class SinglePart:
+    """An action that is judged and carried out as a whole, with nothing to fill in."""
+
+    def parts(self, event: Any) -> int:
+        """Return that there is one part."""
+        return 1
+
+    def actions_used(self, event: Any) -> int:
+        """Return that it takes one action."""
+        return 1
+
+    def completions(self, position: Position, event: Any, part: int) -> Iterator[Any]:
+        """Yield the event as it is."""
+        yield event

@@ -1,0 +1,258 @@
+"""Sell in Birmingham: goods go to merchants, with beer."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from rules import cards, resources
+from rules.birmingham import merchants
+from rules.birmingham.beer import breweries, why_not_beer
+from rules.effects import CardDiscarded, Effect
+from rules.events import GoodsSold, MerchantSale
+from rules.position import Position
+from rules.turn import cannot_act
+from rules.violations import Violation
+from rules.vocabulary import MERCHANT, Json, PlayerId, Source, Space, location_of
+
+
+def unsellable(position: Position, player: PlayerId, space: Space) -> Iterator[Violation]:
+    """Yield why a tile is not one that its owner could sell."""
+    tile = position.state.board.get(space)
+    if tile is None:
+        yield position.broken("B-SELL-01", "empty", space=space)
+    elif tile.owner != player:
+        yield position.broken("B-SELL-01", "not_yours", space=space)
+    elif position.tables.flips[tile.industry] != "sell":
+        yield position.broken("B-SELL-01", "kind", industry=tile.industry)
+    elif tile.flipped:
+        yield position.broken("B-SELL-01", "flipped", space=space)
+
+
+class Sell:
+    """Any number of own tiles, each sale one part."""  # B-SELL-01
+
+    name = "sell"
+
+    def parts(self, event: GoodsSold) -> int:
+        """Return one part for each sale."""
+        return max(len(event.sales), 1)
+
+    def actions_used(self, event: GoodsSold) -> int:
+        """Return that it takes one action."""
+        return 1
+
+    def violations(self, position: Position, event: GoodsSold, part: int) -> Iterator[Violation]:
+        """Yield every rule that this sale breaks."""
+        if part == 0:
+            yield from cannot_act(position, event.player, [event.card])
+        if not event.sales:
+            yield position.broken("B-SELL-01")
+            return
+        sale = event.sales[part]
+        wrong = list(unsellable(position, event.player, sale.tile))
+        yield from wrong
+        if not wrong:
+            yield from self._no_buyer(position, sale)
+            yield from self._wrong_beer(position, event.player, sale)
+            yield from self._wrong_develop(position, event.player, sale)
+
+    def _no_buyer(self, position: Position, sale: MerchantSale) -> Iterator[Violation]:
+        tile = position.state.board[sale.tile]
+        location = location_of(sale.merchant)
+        buys = position.state.merchants.get(sale.merchant)
+        accepts = position.tables.merchant_accepts.get(buys or "", frozenset())
+        if buys is not None and not accepts:
+            yield position.broken("B-SELL-09", location=location)
+        elif tile.industry not in accepts:
+            yield position.broken("B-SELL-02", "wants", location=location, industry=tile.industry)
+        place = position.tables.slots[sale.tile].location
+        if not position.connected(place, location):
+            yield position.broken("B-SELL-02", location=place, space=sale.merchant)
+
+    def _wrong_beer(
+        self, position: Position, player: PlayerId, sale: MerchantSale
+    ) -> Iterator[Violation]:
+        wanted = position.face(position.state.board[sale.tile]).beer
+        if sale.beer is None:
+            ways = self._beers(position, player, sale)
+            case = "unnamed" if ways else "none"
+            rule = "B-BEER-05" if ways else "B-SELL-03"
+            if len(ways) != 1:
+                yield position.broken(rule, case, needed=wanted, choices=_named(ways))
+            return
+        if len(sale.beer) != wanted:
+            rule = "B-SELL-03" if len(sale.beer) < wanted else "B-SELL-10"
+            yield position.broken(rule, needed=wanted, given=len(sale.beer))
+        yield from self._wrong_sources(position, player, sale, Counter(sale.beer))
+
+    def _wrong_sources(
+        self, position: Position, player: PlayerId, sale: MerchantSale, used: Mapping[str, int]
+    ) -> Iterator[Violation]:
+        place = position.tables.slots[sale.tile].location
+        able = breweries(position, player, [place])  # B-BEER-03
+        for source, count in used.items():
+            if source == MERCHANT:
+                location = location_of(sale.merchant)
+                if not position.state.merchant_beer.get(sale.merchant, False):
+                    yield position.broken("B-BEER-04", location=location)
+                elif count > 1:
+                    yield position.broken("B-SELL-07", location=location)
+            elif source not in able:
+                yield why_not_beer(position, source)
+            elif count > able[source]:
+                yield position.broken("B-BEER-01", source=source)
+
+    def _wrong_develop(
+        self, position: Position, player: PlayerId, sale: MerchantSale
+    ) -> Iterator[Violation]:
+        if not self._gives_develop(position, sale):
+            if sale.develop is not None:
+                yield position.broken("B-MERCH-05", "no_bonus")
+            return
+        able = merchants.developable(position, player)
+        if sale.develop in able:
+            return
+        if sale.develop is not None:
+            tile = position.next_tile(player, sale.develop)
+            if tile is None:
+                yield position.broken("B-MERCH-03", industry=sale.develop)
+            else:
+                yield position.broken("B-MERCH-04", industry=sale.develop, level=tile.level)
+        elif able:
+            yield position.broken("B-MERCH-05", industry=able)
+
+    def _gives_develop(self, position: Position, sale: MerchantSale) -> bool:
+        merchant = merchants.merchant_at(position, sale.merchant)
+        drinks = sale.beer is not None and MERCHANT in sale.beer
+        return drinks and merchant is not None and merchant.bonus == merchants.DEVELOP
+
+    def effects(self, position: Position, event: GoodsSold, part: int) -> Iterator[Effect]:
+        """Yield a sale in its order: beer and bonus, flip, income."""  # B-SELL-04
+        player, sale = event.player, event.sales[part]
+        if part == 0:
+            yield CardDiscarded(player, event.card)
+        for source in sale.beer or ():
+            if source == MERCHANT:
+                yield from merchants.drink(position, player, sale.merchant, sale.develop)
+            else:
+                yield from resources.take_from_tile(position, player, "beer", source)
+        yield from resources.flip(position, sale.tile)
+
+    def completions(self, position: Position, event: GoodsSold, part: int) -> Iterator[GoodsSold]:
+        """Yield the event with this sale's beer named, every legal way."""
+        if not event.sales:
+            return
+        sale = event.sales[part]
+        if sale.beer is not None or any(unsellable(position, event.player, sale.tile)):
+            yield event
+            return
+        for beer in self._beers(position, event.player, sale):
+            named = replace(sale, beer=beer)
+            if not any(self._wrong_develop(position, event.player, named)):
+                sales = (*event.sales[:part], named, *event.sales[part + 1 :])
+                yield replace(event, sales=sales)
+
+    def _beers(
+        self, position: Position, player: PlayerId, sale: MerchantSale
+    ) -> list[tuple[Source, ...]]:
+        """Return every way to drink for a sale: the merchant's barrel, own, then others'."""
+        place = position.tables.slots[sale.tile].location
+        board = position.state.board
+        able = breweries(position, player, [place])
+        own_first = sorted(able, key=lambda space: (board[space].owner != player, able[space]))
+        barrel = position.state.merchant_beer.get(sale.merchant, False)
+
+        def choices(taken: Mapping[Space, int]) -> tuple[Source, ...]:
+            first = (MERCHANT,) if barrel and not taken.get(MERCHANT) else ()
+            left = tuple(each for each in own_first if able[each] > taken.get(each, 0))
+            return first + left
+
+        return resources.plans(choices, position.face(board[sale.tile]).beer)
+
+    def single_sales(self, position: Position, player: PlayerId) -> Iterator[MerchantSale]:
+        """Yield every sale of one tile that is legal now."""
+        for space, tile in position.state.board.items():
+            if tile.owner != player or any(unsellable(position, player, space)):
+                continue
+            for merchant in position.state.merchants:
+                sale = MerchantSale(space, merchant)
+                if any(self._no_buyer(position, sale)):
+                    continue
+                for beer in self._beers(position, player, sale):
+                    yield from self._with_bonus(position, player, replace(sale, beer=beer))
+
+    def _with_bonus(
+        self, position: Position, player: PlayerId, sale: MerchantSale
+    ) -> Iterator[MerchantSale]:
+        able = []
+        if self._gives_develop(position, sale):
+            able = merchants.developable(position, player)
+        for industry in able:
+            yield replace(sale, develop=industry)
+        if not able:
+            yield sale
+
+    def legal(self, position: Position) -> Iterator[GoodsSold]:
+        """Yield every single sale."""
+        player = position.state.order[position.state.turn_index]
+        card = cards.any_card(position, player)
+        for sale in self.single_sales(position, player):
+            yield GoodsSold(player, card, (sale,))
+
+    def options(self, position: Position) -> Json:
+        """Return each unflipped tile with its buyers, or why not, and a plan that sells most."""
+        player = position.state.order[position.state.turn_index]
+        tiles = []
+        for space, tile in position.state.board.items():
+            if tile.owner == player and not any(unsellable(position, player, space)):
+                tiles.append(self._tile_options(position, player, space))
+        plan = self._plan(position, player)
+        return {"possible": bool(plan), "tiles": tiles, "plan": plan}
+
+    def _tile_options(self, position: Position, player: PlayerId, space: Space) -> Json:
+        tile = position.state.board[space]
+        buyers, why = [], []
+        for merchant in position.state.merchants:
+            sale = MerchantSale(space, merchant)
+            refused = list(self._no_buyer(position, sale))
+            beers = [] if refused else self._beers(position, player, sale)
+            if beers:
+                unordered = {tuple(sorted(beer)): beer for beer in reversed(beers)}
+                ways = [list(beer) for beer in reversed(unordered.values())]
+                merchant_of = merchants.merchant_at(position, merchant)
+                bonus = merchant_of.bonus if merchant_of else None
+                buyers.append({"merchant": merchant, "bonus": bonus, "beer": ways})
+            else:
+                why += refused or list(self._wrong_beer(position, player, sale))
+        reasons = {} if buyers else {each.message: each.as_json() for each in why}
+        needed = position.face(tile).beer
+        develops = merchants.developable(position, player)
+        return {
+            "tile": space,
+            "beer": needed,
+            "buyers": buyers,
+            "why": list(reasons.values()),
+            "develop": develops if any(b["bonus"] == merchants.DEVELOP for b in buyers) else [],
+        }
+
+    def _plan(self, position: Position, player: PlayerId) -> list[Json]:
+        """Return sales, one after another, until nothing more can be sold."""
+        plan: list[Json] = []
+        sale = next(self.single_sales(position, player), None)
+        while sale is not None:
+            plan.append(_sale_json(sale))
+            then = position.after([])
+            for effect in self.effects(then, GoodsSold(player, None, (sale,)), 0):
+                effect.apply(then.state)
+            position = then.after([])
+            sale = next(self.single_sales(position, player), None)
+        return plan
+
+
+def _sale_json(sale: MerchantSale) -> Json:
+    written: Json = {"tile": sale.tile, "merchant": sale.merchant, "beer": list(sale.beer or ())}
+    return written | ({"develop": sale.develop} if sale.develop else {})
+
+
+def _named(ways: list[tuple[Source, ...]]) -> list[Source]:
+    return sorted({source for way in ways for source in way})

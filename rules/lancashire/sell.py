@@ -1,0 +1,162 @@
+"""Sell in Lancashire: cotton goes through ports or to the distant market."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from rules import cards, resources
+from rules.effects import CardDiscarded, DistantTileTurned, Effect
+from rules.events import GoodsSold, PortSale
+from rules.lancashire import distant_market
+from rules.position import Position
+from rules.turn import cannot_act
+from rules.violations import Violation
+from rules.vocabulary import Json, PlayerId, Space
+
+PORT = "port"
+
+
+def unsellable(position: Position, player: PlayerId, space: Space) -> Iterator[Violation]:
+    """Yield why a tile is not a mill that its owner could sell."""
+    tile = position.state.board.get(space)
+    if tile is None:
+        yield position.broken("L-SELL-01", "empty", space=space)
+    elif tile.owner != player:
+        yield position.broken("L-SELL-01", "not_yours", space=space)
+    elif position.tables.flips[tile.industry] != "sell":
+        yield position.broken("L-SELL-01", "kind", industry=tile.industry)
+    elif tile.flipped:
+        yield position.broken("L-SELL-01", "flipped", space=space)
+
+
+def closed_port(position: Position, mill: Space, port: Space) -> Iterator[Violation]:
+    """Yield why a mill's cotton cannot go through a port."""
+    tile = position.state.board.get(port)
+    if tile is None or tile.industry != PORT:
+        yield position.broken("L-SELL-02", "no_port", space=port)
+        return
+    if tile.flipped:
+        yield position.broken("L-SELL-03", space=port)
+    slots = position.tables.slots
+    if not position.connected(slots[mill].location, slots[port].location):
+        yield position.broken("L-SELL-02", space=mill, source=port)
+
+
+class Sell:
+    """One or more own mills, each sale one part."""  # L-SELL-01
+
+    name = "sell"
+
+    def parts(self, event: GoodsSold) -> int:
+        """Return one part for each sale."""
+        return max(len(event.sales), 1)
+
+    def actions_used(self, event: GoodsSold) -> int:
+        """Return that it takes one action."""
+        return 1
+
+    def violations(self, position: Position, event: GoodsSold, part: int) -> Iterator[Violation]:
+        """Yield every rule that this sale breaks."""
+        if part == 0:
+            yield from cannot_act(position, event.player, [event.card])
+        if not event.sales:
+            yield position.broken("L-SELL-01")
+            return
+        sale = event.sales[part]
+        ended = part > 0 and event.sales[part - 1].distant is not None
+        if ended and distant_market.is_closed(position):
+            yield position.broken("L-DIST-05")
+        wrong = list(unsellable(position, event.player, sale.tile))
+        yield from wrong
+        if not wrong:
+            yield from self._no_buyer(position, sale)
+
+    def _no_buyer(self, position: Position, sale: PortSale) -> Iterator[Violation]:
+        if sale.port is not None:
+            yield from closed_port(position, sale.tile, sale.port)
+        elif sale.distant is not None:
+            yield from distant_market.out_of_reach(position, sale.tile)
+            yield from distant_market.not_in_stack(position, sale.distant)
+
+    def effects(self, position: Position, event: GoodsSold, part: int) -> Iterator[Effect]:
+        """Yield a sale: the port and the mill flip, or the marker moves first."""
+        player, sale = event.player, event.sales[part]
+        if part == 0:
+            yield CardDiscarded(player, event.card)
+        if sale.port is not None:
+            yield from resources.flip(position, sale.port)
+            yield from resources.flip(position, sale.tile)
+            return
+        row = distant_market.row_after(position, sale.distant)
+        yield DistantTileTurned(player, sale.distant, row)
+        gain = position.tables.distant_track[row]
+        if gain is not None:  # L-DIST-05: on X nothing more happens
+            yield from resources.gain_income(position, player, gain)
+            yield from resources.flip(position, sale.tile)
+
+    def completions(self, position: Position, event: GoodsSold, part: int) -> Iterator[GoodsSold]:
+        """Yield the event as it is: a sale leaves nothing open."""
+        yield event
+
+    def mills(self, position: Position, player: PlayerId) -> list[Space]:
+        """Return a player's unflipped mills."""
+        return [
+            space
+            for space, tile in position.state.board.items()
+            if tile.owner == player and not any(unsellable(position, player, space))
+        ]
+
+    def ports(self, position: Position, mill: Space) -> list[Space]:
+        """Return the ports that a mill's cotton can go through."""
+        return [
+            space
+            for space, tile in position.state.board.items()
+            if tile.industry == PORT and not any(closed_port(position, mill, space))
+        ]
+
+    def legal(self, position: Position) -> Iterator[GoodsSold]:
+        """Yield every single sale; a distant one once for each value that can be turned."""
+        player = position.state.order[position.state.turn_index]
+        card = cards.any_card(position, player)
+        for mill in self.mills(position, player):
+            for port in self.ports(position, mill):
+                yield GoodsSold(player, card, (PortSale(mill, port=port),))
+            if not any(distant_market.out_of_reach(position, mill)):
+                for value in distant_market.values_left(position):
+                    yield GoodsSold(player, card, (PortSale(mill, distant=value),))
+
+    def options(self, position: Position) -> Json:
+        """Return each mill with its ports and the distant market, or why not, and a plan."""
+        player = position.state.order[position.state.turn_index]
+        tiles = [self._mill_options(position, mill) for mill in self.mills(position, player)]
+        return {
+            "possible": any(tile["ports"] or tile["distant"] for tile in tiles),
+            "tiles": tiles,
+            "plan": self._plan(position, player),
+            "distant": distant_market.chances(position),
+        }
+
+    def _mill_options(self, position: Position, mill: Space) -> Json:
+        ports = self.ports(position, mill)
+        refused = list(distant_market.out_of_reach(position, mill))
+        why = [] if ports else [each.as_json() for each in refused]
+        return {"tile": mill, "ports": ports, "distant": not refused, "why": why}
+
+    def _plan(self, position: Position, player: PlayerId) -> list[Json]:
+        """Return port sales, one after another, until no port takes more."""
+        plan: list[Json] = []
+        sale = self._first_port_sale(position, player)
+        while sale is not None:
+            plan.append({"tile": sale.tile, "port": sale.port})
+            then = position.after([])
+            event = GoodsSold(player, None, (sale,))
+            for effect in self.effects(then, event, 0):
+                effect.apply(then.state)
+            position = then.after([])
+            sale = self._first_port_sale(position, player)
+        return plan
+
+    def _first_port_sale(self, position: Position, player: PlayerId) -> PortSale | None:
+        for mill in self.mills(position, player):
+            for port in self.ports(position, mill):
+                return replace(PortSale(mill), port=port)
+        return None

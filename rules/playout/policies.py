@@ -1,0 +1,46 @@
+"""How random players choose: a weight for each action, and a taste among its events."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from rules.events import IndustryBuilt, LinksBuilt
+from rules.state import GameState
+from rules.vocabulary import space_of
+
+Taste = Callable[[GameState, Any], float]
+
+
+def _indifferent(state: GameState, event: Any) -> float:
+    return 1.0
+
+
+def _likes_two_links(state: GameState, event: Any) -> float:
+    return 5.0 if isinstance(event, LinksBuilt) and len(event.links) > 1 else 1.0
+
+
+def _likes_overbuilding(state: GameState, event: Any) -> float:
+    over = isinstance(event, IndustryBuilt) and (
+        space_of(event.location, event.slot) in state.board
+    )
+    return 20.0 if over else 1.0
+
+
+@dataclass(frozen=True)
+class Policy:
+    """What a random player likes to do; actions not named weigh 1."""
+
+    weights: Mapping[str, float] = field(default_factory=dict)
+    taste: Taste = _indifferent
+    sells_on: float = 0.7
+    """The chance of adding one more tile to a sale."""
+
+
+POLICIES: Mapping[str, Policy] = {
+    "uniform": Policy(),
+    "builder": Policy({"build": 12, "links": 5, "sell": 6, "develop": 2, "loan": 2, "pass": 0.2}),
+    "seller": Policy({"sell": 30, "build": 10, "links": 6, "loan": 2, "pass": 0.2}, sells_on=1.0),
+    "railway": Policy({"links": 20, "build": 6, "loan": 4, "pass": 0.2}, _likes_two_links),
+    "debtor": Policy({"loan": 12, "pass": 3, "build": 4, "scout": 0.5}),
+    "overbuilder": Policy({"build": 10, "develop": 5, "loan": 3, "pass": 0.3}, _likes_overbuilding),
+}

@@ -1,0 +1,262 @@
+"""A position as JSON: the table, the score so far, what is printed."""
+
+from typing import Any
+
+from rules import income, scoring
+from rules.position import Position
+from rules.state import GameState
+from rules.tables import Tables, Tile
+from rules.vocabulary import Json, PlayerId
+
+
+def table(position: Position) -> Json:
+    """Return the short view: turn, order, markets, purses and markers."""
+    state, tables = position.state, position.tables
+    return {
+        "era": state.era,
+        "round": state.round,
+        "turn": state.turn,
+        "actions_left": state.actions_left if state.turn else 0,
+        "turn_order": list(state.order),
+        "markets": dict(state.markets),
+        "players": {
+            player: {
+                "money": seat.money,
+                "spent": seat.spent,
+                "vp": seat.vp,
+                "income_space": seat.income_space,
+                "income_level": income.level(tables, seat.income_space),
+                "hand": seat.hand,
+            }
+            for player, seat in state.seats.items()
+        },
+        "owes": state.owes,
+        **_distant(position),
+    }
+
+
+def _distant(position: Position) -> Json:
+    shown = position.ruleset.shows(position)
+    return {key: shown[key] for key in ("distant_market",) if key in shown}
+
+
+def full(position: Position) -> Json:
+    """Return the whole public table: the short view, board, links and mats."""
+    state = position.state
+    return {
+        **table(position),
+        "board": {
+            space: {
+                "owner": tile.owner,
+                "industry": tile.industry,
+                "level": tile.level,
+                "flipped": tile.flipped,
+                "cubes": tile.cubes,
+            }
+            for space, tile in state.board.items()
+        },
+        "links": dict(state.links),
+        "mats": {player: _mat(position, player) for player in state.seats},
+        "links_left": {player: seat.links_left for player, seat in state.seats.items()},
+        **position.ruleset.shows(position),
+    }
+
+
+def _mat(position: Position, player: PlayerId) -> Json:
+    taken = position.state.seats[player].taken
+    mat: Json = {}
+    for industry, stack in position.tables.stacks.items():
+        left: dict[str, int] = {}
+        if position.ruleset.shows_used_up_levels:
+            left = {str(tile.level): 0 for tile in stack}
+        for tile in stack[taken[industry] :]:
+            left[str(tile.level)] = left.get(str(tile.level), 0) + 1
+        mat[industry] = left
+    return mat
+
+
+def result(position: Position) -> Json:
+    """Return each player's points by era and column, and the ranking once finished."""
+    state = position.state
+    players = {}
+    for player, seat in state.seats.items():
+        breakdown: dict[str, dict[str, int]] = {
+            era: dict.fromkeys(("links", "industries", "other"), 0) for era in ("canal", "rail")
+        }
+        for (era, column), vp in seat.scored.items():
+            breakdown[era][column] += vp
+        players[player] = {"vp": seat.vp, "breakdown": breakdown}
+    ranking = scoring.ranking(position) if state.finished else None
+    return {
+        "final": True,
+        "era": state.era,
+        "finished": state.finished,
+        "ranking": [list(group) for group in ranking] if ranking else None,
+        "players": players,
+    }
+
+
+def score(position: Position) -> Json:
+    """Return what the era's end would score now: links, tiles, and what the last era adds."""
+    state = position.state
+    lines: list[Json] = []
+    for link in scoring.link_lines(position):
+        lines.append({"player": link.player, "link": link.link, "ends": link.ends, "vp": link.vp})
+    for tile in scoring.tile_lines(position):
+        shown = {"space": tile.space, "industry": tile.industry, "level": tile.level}
+        lines.append({"player": tile.player, **shown, "vp": tile.vp})
+    if state.era == position.tables.eras[-1]:
+        lines += _final_lines(position)
+    totals = {
+        player: {
+            "now": seat.vp,
+            "links": sum(
+                each["vp"] for each in lines if each["player"] == player and "link" in each
+            ),
+            "industries": sum(
+                each["vp"]
+                for each in lines
+                if each["player"] == player and "space" in each and "reason" not in each
+            ),
+            "other": sum(
+                each["vp"] for each in lines if each["player"] == player and "reason" in each
+            ),
+        }
+        for player, seat in state.seats.items()
+    }
+    for total in totals.values():
+        total["total"] = sum(total.values())
+    return {"era": state.era, "lines": lines, "players": totals}
+
+
+def _final_lines(position: Position) -> list[Json]:
+    """Return what the end of the game adds, worked out on a copy that scored the era."""
+    after = position.after([])
+    for effect in scoring.score_era(after):
+        effect.apply(after.state)
+    lines: list[Json] = []
+    for step in position.ruleset.game_ends:
+        for scored in step(after):
+            scored.apply(after.state)
+            line: Any = scored.as_json()
+            shown = {"player": line["player"], "reason": line["reason"], "vp": line["amount"]}
+            lines.append(shown | ({"space": line["at"]} if line["at"] else {}))
+    return lines
+
+
+def cards(position: Position, player: PlayerId) -> Json:
+    """Return what is publicly known of a player's hand and of every face."""
+    seat = position.seat(player)
+    left = {face: position.cards_left(face) for face in position.tables.cards}
+    return {
+        "hand": seat.hand,
+        "wilds": list(seat.wilds),
+        "ordinary": position.ordinary_cards(player),
+        "left": {face: copies for face, copies in left.items() if copies},
+        "deck": position.state.deck,
+    }
+
+
+def differences(before: GameState, after: GameState) -> Json:
+    """Return what changes for each player in money, income, points and cards."""
+    changed: Json = {}
+    for player, seat in after.seats.items():
+        old = before.seats[player]
+        pairs = {
+            "money": (old.money, seat.money),
+            "spent": (old.spent, seat.spent),
+            "vp": (old.vp, seat.vp),
+            "income_space": (old.income_space, seat.income_space),
+            "hand": (old.hand, seat.hand),
+        }
+        moved = {key: [was, now] for key, (was, now) in pairs.items() if was != now}
+        if moved:
+            changed[player] = moved
+    return changed
+
+
+def expected_order(state: GameState) -> list[PlayerId]:
+    """Return the order of the next round if nobody spent more."""
+    return sorted(state.order, key=lambda player: state.seats[player].spent)
+
+
+def printed(tables: Tables) -> Json:
+    """Return the printed board, tiles, markets and cards with positions for drawing."""
+    drawing = tables.drawing
+    return {
+        "edition": tables.edition,
+        "name": tables.name,
+        "players": tables.players,
+        "rounds": tables.rounds,
+        "eras": list(tables.eras),
+        "locations": {
+            key: {
+                "name": place.name,
+                "kind": place.kind,
+                "slots": [list(slot.industries) for slot in place.slots],
+                "link_vp": place.link_vp,
+                "trade_icon": place.trade_icon,
+                **drawing["locations"][key],
+            }
+            for key, place in tables.locations.items()
+        },
+        "links": {
+            key: {
+                "ends": list(each.ends),
+                "canal": "canal" in each.eras,
+                "rail": "rail" in each.eras,
+                "xy": drawing["links"][key],
+            }
+            for key, each in tables.lines.items()
+        },
+        "industries": {
+            key: {
+                "name": tables.industry_names[key],
+                "flips": tables.flips[key],
+                "levels": [_face(tile, stack.count(tile)) for tile in dict.fromkeys(stack)],
+            }
+            for key, stack in tables.stacks.items()
+        },
+        "markets": {
+            key: {
+                "prices": list(market.prices),
+                "start": market.start,
+                "empty_price": market.empty_price,
+            }
+            for key, market in tables.markets.items()
+        },
+        "cards": dict(tables.cards),
+        "wild_cards": dict(tables.wild_cards),
+        "merchants": {
+            key: {"spaces": list(each.spaces), "bonus": each.bonus, "amount": each.amount}
+            for key, each in tables.merchants.items()
+        },
+        "merchant_tiles": {
+            key: {"accepts": sorted(goods), "copies": tables.merchant_copies[key]}
+            for key, goods in tables.merchant_accepts.items()
+        },
+        "distant_market": {
+            "tiles": {str(move): copies for move, copies in tables.distant_tiles.items()},
+            "track": list(tables.distant_track),
+        },
+        "income_levels": list(tables.income_levels),
+        "loans": {str(money): levels for money, levels in tables.loans.items()},
+        "link_costs": {era: list(costs) for era, costs in tables.link_costs.items()},
+    }
+
+
+def _face(tile: Tile, count: int) -> Json:
+    return {
+        "level": tile.level,
+        "count": count,
+        "money": tile.money,
+        "coal": tile.coal,
+        "iron": tile.iron,
+        "beer": tile.beer,
+        "vp": tile.vp,
+        "income": tile.income,
+        "link_vp": tile.link_vp,
+        "cubes": dict(tile.cubes),
+        "eras": sorted(tile.eras),
+        "developable": tile.developable,
+    }
