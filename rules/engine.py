@@ -92,11 +92,9 @@ def options(state: GameState) -> Json:
     player = state.turn or state.owes
     offers = {}
     for action in ruleset.actions.values():
-        offer = {}
-        if (state.stage == "playing" and action.name != "shortfall") or (
-            state.owes is not None and action.name == "shortfall"
-        ):
-            offer = action.options(position)
+        settles = action.name == "shortfall"
+        asked = state.owes is not None if settles else state.stage == "playing"
+        offer = action.options(position) if asked else {}
         if offer:
             offers[action.name] = offer
     return {

@@ -110,23 +110,20 @@ def score(position: Position) -> Json:
     totals = {
         player: {
             "now": seat.vp,
-            "links": sum(
-                each["vp"] for each in lines if each["player"] == player and "link" in each
-            ),
-            "industries": sum(
-                each["vp"]
-                for each in lines
-                if each["player"] == player and "space" in each and "reason" not in each
-            ),
-            "other": sum(
-                each["vp"] for each in lines if each["player"] == player and "reason" in each
-            ),
+            "links": _total(lines, player, "link"),
+            "industries": _total(lines, player, "level"),
+            "other": _total(lines, player, "reason"),
         }
         for player, seat in state.seats.items()
     }
     for total in totals.values():
         total["total"] = sum(total.values())
     return {"era": state.era, "lines": lines, "players": totals}
+
+
+def _total(lines: list[Json], player: PlayerId, key: str) -> int:
+    """Return a player's points over the lines that have a key."""
+    return sum(each["vp"] for each in lines if each["player"] == player and key in each)
 
 
 def _final_lines(position: Position) -> list[Json]:

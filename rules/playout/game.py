@@ -67,6 +67,8 @@ class _Player:
         if state.owes is not None:
             return self.chance.choice(list(actions["shortfall"].legal(position)))
         names = [name for name in actions if name not in ("set_up", "shortfall", "ruling")]
+        if state.seats[state.order[state.turn_index]].money >= self.policy.borrows_below:
+            names.remove("loan")
         while True:
             weights = [self.policy.weights.get(name, 1.0) for name in names]
             name = self.chance.choices(names, weights)[0]

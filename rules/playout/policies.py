@@ -34,13 +34,32 @@ class Policy:
     taste: Taste = _indifferent
     sells_on: float = 0.7
     """The chance of adding one more tile to a sale."""
+    borrows_below: int = 1000
+    """Loans are thought of only with less money than this."""
 
+
+_THRIFTY = 14
 
 POLICIES: Mapping[str, Policy] = {
     "uniform": Policy(),
-    "builder": Policy({"build": 12, "links": 5, "sell": 6, "develop": 2, "loan": 2, "pass": 0.2}),
-    "seller": Policy({"sell": 30, "build": 10, "links": 6, "loan": 2, "pass": 0.2}, sells_on=1.0),
-    "railway": Policy({"links": 20, "build": 6, "loan": 4, "pass": 0.2}, _likes_two_links),
+    "builder": Policy(
+        {"build": 16, "links": 8, "sell": 30, "develop": 3, "loan": 20, "scout": 0.3, "pass": 0.1},
+        borrows_below=_THRIFTY,
+    ),
+    "seller": Policy(
+        {"sell": 60, "build": 16, "links": 10, "loan": 20, "develop": 2, "scout": 0.3, "pass": 0.1},
+        sells_on=1.0,
+        borrows_below=_THRIFTY,
+    ),
+    "railway": Policy(
+        {"links": 20, "build": 8, "sell": 10, "loan": 20, "scout": 0.3, "pass": 0.1},
+        _likes_two_links,
+        borrows_below=2 * _THRIFTY,
+    ),
     "debtor": Policy({"loan": 12, "pass": 3, "build": 4, "scout": 0.5}),
-    "overbuilder": Policy({"build": 10, "develop": 5, "loan": 3, "pass": 0.3}, _likes_overbuilding),
+    "overbuilder": Policy(
+        {"build": 20, "develop": 5, "links": 4, "sell": 8, "loan": 10, "pass": 0.1},
+        _likes_overbuilding,
+        borrows_below=_THRIFTY,
+    ),
 }
