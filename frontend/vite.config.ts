@@ -5,8 +5,6 @@ import { defineConfig } from 'vitest/config';
 const server = process.env['BRASS_SERVER'] ?? 'http://127.0.0.1:8000';
 
 export default defineConfig({
-  // Django serves the built files under STATIC_URL and index.html at every page address.
-  base: '/static/',
   plugins: [svelte(), svelteTesting()],
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   server: {

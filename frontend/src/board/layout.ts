@@ -1,9 +1,25 @@
 // Where everything on the schematic map goes: our own drawing, from the printed tables' coordinates.
 import type { Link, Location, Tables } from '../wire/types';
+import { nameBox, placeLabels } from './labels';
 
 export interface Point {
   x: number;
   y: number;
+}
+
+export interface Box extends Point {
+  width: number;
+  height: number;
+}
+
+/** What the drawing has to suit. */
+export interface Shape {
+  /** Height of the place it hangs in, for a width of 1. */
+  ratio: number;
+  /** Side of an industry slot; the printed board is 1000 wide. */
+  slot: number;
+  /** Size of the letters. */
+  letters: number;
 }
 
 export interface Town {
@@ -12,10 +28,12 @@ export interface Town {
   centre: Point;
   /** Centres of the industry slots, or of the merchant spaces. */
   slots: Point[];
+  /** Middle of the name's base line. */
   label: Point;
 }
 
 export interface Line {
+  id: string;
   link: Link;
   /** One curve from end to end through the link's own place, and one more for a third end. */
   path: string;
@@ -23,50 +41,83 @@ export interface Line {
 }
 
 export interface Layout {
-  box: { x: number; y: number; width: number; height: number };
+  box: Box;
+  shape: Shape;
   towns: Town[];
   lines: Line[];
 }
 
-/** Side of a slot, in the drawing's units: the board is 1000 wide. */
-export const SLOT = 54;
 const WIDTH = 1000;
-/** Slots lie a little further apart than printed, so that they can be drawn larger. */
-const SPREAD = SLOT / 46;
-const MARGIN = 62;
+/** Printed distance between the slots of a town. */
+const PRINTED_SLOT = 46;
+const MOST_STRETCH = 1.9;
+/** A map this wide has its marks as large as asked for; a narrower one down to this share. */
+const WIDE_MAP = 800;
+const SMALLEST = 0.86;
 
-/** Lays out one edition; `stretch` pulls the map in height to fill an upright screen. */
-export function layOut(tables: Tables, stretch = 1): Layout {
+export function layOut(tables: Tables, wanted: Shape): Layout {
+  const shape = sizedFor(tables, wanted);
+  const { box } = laidOut(tables, shape, 1);
+  const spare = shape.ratio * box.width - box.height;
+  const stretch = 1 + spare / span(tables, 1);
+  return laidOut(tables, shape, Math.min(MOST_STRETCH, Math.max(1, stretch)));
+}
+
+/** The map pulled in height by `stretch`, to fill an upright screen. */
+function laidOut(tables: Tables, shape: Shape, stretch: number): Layout {
   const at = ([x, y]: [number, number]): Point => ({ x: x * WIDTH, y: y * WIDTH * stretch });
-  const towns = Object.entries(tables.locations).map(([id, location]) =>
-    placeTown(id, location, at(location.xy)),
+  const placed = Object.entries(tables.locations).map(([id, location]) =>
+    placeTown(id, location, at, shape),
   );
-  const centres = new Map(towns.map((town) => [town.id, town.centre]));
-  const lines = tables.links.map((link) => drawLine(link, centres, at(link.xy)));
-  return { box: around(towns), towns, lines };
+  const centres = new Map(placed.map((town) => [town.id, town.centre]));
+  const lines = Object.entries(tables.links).map(([id, link]) =>
+    drawLine(id, link, centres, at(link.xy)),
+  );
+  const towns = placeLabels(placed, lines, shape);
+  return { box: around(towns, shape), shape, towns, lines };
 }
 
-function placeTown(id: string, location: Location, centre: Point): Town {
+/** A map that uses less of the board's width is shown larger, so its marks can be smaller. */
+function sizedFor(tables: Tables, { ratio, slot, letters }: Shape): Shape {
+  const size = Math.max(SMALLEST, Math.min(1, span(tables, 0) / WIDE_MAP));
+  return { ratio, slot: round(slot * size), letters: round(letters * size) };
+}
+
+function span(tables: Tables, axis: 0 | 1): number {
+  const values = Object.values(tables.locations).map((location) => location.xy[axis]);
+  return (Math.max(...values) - Math.min(...values)) * WIDTH;
+}
+
+function placeTown(
+  id: string,
+  location: Location,
+  at: (xy: [number, number]) => Point,
+  shape: Shape,
+): Town {
   const printed = location.slots_xy ?? location.spaces_xy ?? [];
-  const [x0, y0] = location.xy;
+  const own = printed.length > 0 ? middleOf(printed) : location.xy;
+  const centre = at(own);
+  const spread = (WIDTH * (shape.slot + 1)) / PRINTED_SLOT;
   const slots = printed.map(([x, y]) => ({
-    x: centre.x + (x - x0) * WIDTH * SPREAD,
-    y: centre.y + (y - y0) * WIDTH * SPREAD,
+    x: round(centre.x + (x - own[0]) * spread),
+    y: round(centre.y + (y - own[1]) * spread),
   }));
-  const bottom = Math.max(centre.y, ...slots.map((slot) => slot.y + SLOT / 2));
-  const middle = slots.length > 0 ? (extent(slots, 'x', Math.min) + extent(slots, 'x', Math.max)) / 2 : centre.x;
-  const label = slots.length > 0 ? { x: middle, y: bottom + 19 } : { x: centre.x, y: centre.y + 7 };
-  return { id, location, centre, slots, label };
+  return { id, location, centre, slots, label: centre };
 }
 
-const extent = (points: Point[], axis: 'x' | 'y', pick: (...values: number[]) => number) =>
-  pick(...points.map((point) => point[axis]));
+function middleOf(places: [number, number][]): [number, number] {
+  const middle = (axis: 0 | 1) => {
+    const values = places.map((xy) => xy[axis]);
+    return (Math.min(...values) + Math.max(...values)) / 2;
+  };
+  return [middle(0), middle(1)];
+}
 
-function drawLine(link: Link, centres: Map<string, Point>, middle: Point): Line {
+function drawLine(id: string, link: Link, centres: Map<string, Point>, middle: Point): Line {
   const [from, to, third] = link.ends.map((end) => centres.get(end) ?? middle);
   let path = from && to ? curve(from, middle, to) : '';
   if (third) path += `M${round(middle.x)} ${round(middle.y)}L${round(third.x)} ${round(third.y)}`;
-  return { link, path, middle };
+  return { id, link, path, middle };
 }
 
 /** A quadratic curve that passes through `middle` half way. */
@@ -79,13 +130,27 @@ function curve(from: Point, middle: Point, to: Point): string {
   return `M${a}Q${b} ${c}`;
 }
 
-function around(towns: Town[]): Layout['box'] {
-  const points = towns.flatMap((town) => [town.centre, town.label, ...town.slots]);
-  const x = extent(points, 'x', Math.min) - MARGIN;
-  const y = extent(points, 'y', Math.min) - MARGIN;
-  const width = extent(points, 'x', Math.max) + MARGIN - x;
-  const height = extent(points, 'y', Math.max) + MARGIN * 0.7 - y;
-  return { x: round(x), y: round(y), width: round(width), height: round(height) };
+function around(towns: Town[], shape: Shape): Box {
+  const boxes = towns.flatMap((town) => [
+    nameBox(town.location.name, town.label, shape),
+    ...town.slots.map((slot) => squareAt(slot, shape.slot)),
+  ]);
+  const margin = shape.slot * 0.3;
+  const left = Math.min(...boxes.map((box) => box.x)) - margin;
+  const top = Math.min(...boxes.map((box) => box.y)) - margin;
+  return {
+    x: round(left),
+    y: round(top),
+    width: round(Math.max(...boxes.map((box) => box.x + box.width)) + margin - left),
+    height: round(Math.max(...boxes.map((box) => box.y + box.height)) + margin - top),
+  };
 }
+
+export const squareAt = ({ x, y }: Point, side: number): Box => ({
+  x: x - side / 2,
+  y: y - side / 2,
+  width: side,
+  height: side,
+});
 
 const round = (value: number): number => Math.round(value * 10) / 10;

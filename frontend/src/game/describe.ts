@@ -39,10 +39,10 @@ const TELLERS: Record<string, Teller> = {
 
 /** What happened, with names from the seats and places from the printed tables. */
 export function describe(record: EventRecord, game: Game, tables: Tables | null): string {
-  const name = seatOf(game, record.event.player)?.name ?? '';
+  const name = seatOf(game, record.event['player'])?.name ?? '';
   const place = (id: string) => tables?.locations[id]?.name ?? id.replaceAll('_', ' ');
   const link = (id: string) => {
-    const ends = tables?.links.find((one) => one.id === id)?.ends ?? id.split('-');
+    const ends = tables?.links[id]?.ends ?? id.split('-');
     return ends.slice(0, 2).map(place).join('–');
   };
   const teller = TELLERS[record.type];
@@ -52,7 +52,7 @@ export function describe(record: EventRecord, game: Game, tables: Tables | null)
 }
 
 function builtLevel(record: EventRecord): number | null {
-  const placed = record.effects.find((one) => typeof one['level'] === 'number');
+  const placed = record.effects.find((one) => one['effect'] === 'tile_placed');
   return placed ? Number(placed['level']) : null;
 }
 

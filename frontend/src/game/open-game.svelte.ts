@@ -2,7 +2,7 @@
 import * as api from '../wire/api';
 import { commandId } from '../wire/command';
 import { type Connection, GameSocket } from '../wire/socket';
-import type { Action, EventRecord, Game, GameEvent, Tables } from '../wire/types';
+import type { Action, Game, GameEvent, Tables } from '../wire/types';
 import { describeRefusal, type Notice } from './notice';
 
 const AGAIN_MS = 1000;
@@ -94,7 +94,7 @@ export class OpenGame {
     if (!(error instanceof api.Refusal)) return;
     this.notice = describeRefusal(error.problem);
     const { game, events } = error.problem;
-    if (game) this.#socket.receive(events ?? ([] as EventRecord[]), game);
+    if (game) this.#socket.receive(events ?? [], game);
   }
 
   #show(game: Game): void {

@@ -10,7 +10,7 @@ export interface Entry {
   you: boolean;
 }
 
-export function seatOf(game: Game, player: PlayerId | null | undefined): Seat | null {
+export function seatOf(game: Game, player: unknown): Seat | null {
   return game.seats.find((seat) => seat.player === player) ?? null;
 }
 

@@ -3,13 +3,14 @@ import type {
   Ack,
   Action,
   EditionInfo,
-  EventRecord,
   Game,
   GameEvent,
   GameSummary,
+  Log,
   NewGame,
   Problem,
   Tables,
+  TvLink,
 } from './types';
 
 /** An answer that is not a success, with the server's own sentence. */
@@ -34,17 +35,14 @@ export const game = (id: string): Promise<Game> => call('GET', `games/${id}`);
 export const createGame = (body: NewGame): Promise<Game> => call('POST', 'games', body);
 export const join = (code: string): Promise<GameSummary> => call('POST', 'join', { code });
 export const openTv = (token: string): Promise<Game> => call('POST', 'tv', { token });
-export const tvLink = (id: string): Promise<{ url: string }> => call('POST', `games/${id}/tv`);
+export const tvLink = (id: string): Promise<TvLink> => call('POST', `games/${id}/tv`);
 export const claimSeat = (id: string, player: string): Promise<Game> =>
   call('POST', `games/${id}/seats/${player}/claim`);
 export const record = (id: string, action: Action): Promise<Ack> =>
   call('POST', `games/${id}/actions`, action);
 export const preview = (id: string, event: GameEvent): Promise<unknown> =>
   call('POST', `games/${id}/preview`, { event });
-export const events = (
-  id: string,
-  since: number,
-): Promise<{ head: number; head_hash: string; events: EventRecord[] }> =>
+export const events = (id: string, since: number): Promise<Log> =>
   call('GET', `games/${id}/events?since=${since}`);
 
 export function tables(edition: string, players: number, options: string[]): Promise<Tables> {

@@ -188,8 +188,7 @@ export class GameSocket {
       this.#stop('retry');
       this.#connect();
     } else if (this.#socket.readyState === WebSocket.OPEN) {
-      this.#resuming = false;
-      this.#send({ t: 'resume', since: this.timeline.seq, h: shortHash(this.timeline.hash) });
+      this.#send({ t: 'p' });
       this.#expectAnswer();
     }
   };
