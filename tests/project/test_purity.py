@@ -27,6 +27,11 @@ def imported(path: Path) -> Iterator[str]:
             yield (node.module or "").partition(".")[0]
 
 
+def judges(path: Path) -> bool:
+    """Whether a module decides what a game holds; the command line and the playouts do not."""
+    return not name_of(path).startswith(tuple(EXCEPTED))
+
+
 def excepted(path: Path) -> set[str]:
     name = name_of(path)
     return set().union(*(may for start, may in EXCEPTED.items() if name.startswith(start)))
@@ -52,7 +57,7 @@ def test_rules_know_no_float_and_touch_nothing_outside() -> None:
         f"{name_of(path)}:{node.lineno}"
         for path in RULES
         for node in ast.walk(ast.parse(path.read_text()))
-        if name_of(path) != "rules/__main__.py" and (is_float(node) or reaches_outside(node))
+        if judges(path) and (is_float(node) or reaches_outside(node))
     ]
     assert found == []
 
