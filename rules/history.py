@@ -79,6 +79,10 @@ class Timeline:
         """Return the state after everything recorded so far."""
         return self._states[-1]
 
+    def state_before(self, index: int) -> GameState:
+        """Return the state before an entry of the effective log."""
+        return self._states[index]
+
     def record(self, event: Any) -> Outcome:
         """Add one stored event; raises Illegal or Malformed and then changes nothing."""
         if not is_correction(event):
