@@ -210,7 +210,10 @@ def printed(tables: Tables) -> Json:
             key: {
                 "name": tables.industry_names[key],
                 "flips": tables.flips[key],
-                "levels": [_face(tile, stack.count(tile)) for tile in dict.fromkeys(stack)],
+                "levels": [
+                    _face(tile, stack.count(tile))
+                    for tile in {each.level: each for each in stack}.values()
+                ],
             }
             for key, stack in tables.stacks.items()
         },
