@@ -33,10 +33,11 @@ logger = logging.getLogger(__name__)
 class GameConsumer(AsyncWebsocketConsumer):
     """One phone listening to one game; everything is sent by one task, pulled from the database."""
 
+    participant_id: uuid.UUID
+
     async def connect(self) -> None:
         self.game_id: uuid.UUID = self.scope["url_route"]["kwargs"]["game_id"]
         self.group = doorbell_group(self.game_id)
-        self.participant_id: uuid.UUID | None = None
         self.since: int | None = None
         self.hash = ""
         self.authz_epoch = 0
@@ -57,12 +58,12 @@ class GameConsumer(AsyncWebsocketConsumer):
 
     async def disconnect(self, code: int) -> None:
         pulse().remove(self)
-        if self.sender is not None:
-            self.sender.cancel()
-        if self.participant_id is not None:
-            # A dead layer has nothing to be discarded from.
-            with contextlib.suppress(Exception):
-                await self.channel_layer.group_discard(self.group, self.channel_name)
+        if self.sender is None:
+            return
+        self.sender.cancel()
+        # A dead layer has nothing to be discarded from.
+        with contextlib.suppress(Exception):
+            await self.channel_layer.group_discard(self.group, self.channel_name)
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
         if not self.credit.spend():

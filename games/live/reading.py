@@ -20,7 +20,7 @@ def find_caller(user: Any, cookie: str | None, game_id: uuid.UUID) -> Participan
     return False if player is None else find_participant(player, game_id)
 
 
-def read_news(participant_id: uuid.UUID | None, since: int | None, h: str) -> News | None:
+def read_news(participant_id: uuid.UUID, since: int | None, h: str) -> News | None:
     """Return what a phone that has the events up to since lacks; None when it was sent away."""
     people = Participant.objects.select_related("game", "seat").exclude(player=None)
     participant = people.filter(pk=participant_id).first()

@@ -78,6 +78,8 @@ class PlayerResult(Struct, frozen=True):
 
 
 class Result(Struct, frozen=True):
+    final: bool
+    era: Era
     finished: bool
     ranking: list[list[str]] | None
     players: dict[str, PlayerResult]

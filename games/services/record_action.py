@@ -76,7 +76,7 @@ def _earlier_answer(game: Game, action: Action) -> Recorded | Refusal | None:
 
 
 def _decide(game: Game, participant_id: uuid.UUID, action: Action) -> Recorded | Refusal:
-    if action.event.get("type") in CORRECTIONS:
+    if any(action.event.get("type") == correction for correction in CORRECTIONS):
         return malformed("event.type", "A correction is not an action.")
     state = head_state(game)
     try:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from django.core.exceptions import ValidationError
 from django.db import DatabaseError, connection, transaction
 
 from games.models import EventRecord, Game
@@ -39,7 +40,7 @@ def _chain_faults(game: Game) -> Iterator[Fault]:
     for seq in range(1, last + 1):
         try:
             record = _read_exactly(game.pk, seq)
-        except (DatabaseError, ValueError, TypeError) as error:
+        except (DatabaseError, ValidationError, ValueError, TypeError) as error:
             yield Fault(seq, f"unreadable: {error}")
             return
         reason = _reason(record, prev_hash)
