@@ -24,7 +24,7 @@ from rules.vocabulary import Json
 Why = Literal["mistyped", "doubled", "missing", "ruling"]
 FURTHEST_BACK = 60
 """How many events back a slip is looked for."""
-MOST_REFOLDS = 400
+MOST_REFOLDS = 1500
 RULED_FACTS = ("money", "vp", "income_space")
 
 
@@ -89,11 +89,21 @@ def suspects(
     search = _Search(timeline, flat(observed))
     if not search.wrong:
         return []
-    found = sorted(
-        search.run(),
+    found = list(search.run(only_at_once=True))
+    if not any(not each.left for each in found):
+        found += search.run(only_at_once=False)
+    found.sort(
         key=lambda each: (len(each.left), -len(each.explains), -each.likeness, -each.seq),
     )
-    return [*found[:most], *search.ruling()]
+    return [*_one_each(found)[:most], *search.ruling()]
+
+
+def _one_each(found: list[Suspect]) -> list[Suspect]:
+    """Keep the best suspect of each kind for each recorded event."""
+    best: dict[tuple[str, int], Suspect] = {}
+    for suspect in found:
+        best.setdefault((suspect.why, suspect.seq), suspect)
+    return list(best.values())
 
 
 class _Search:
@@ -105,24 +115,28 @@ class _Search:
         self.now = now
         self.refolds = 0
 
-    def run(self) -> Iterator[Suspect]:
-        """Yield every slip that explains something, the latest events first."""
+    def run(self, *, only_at_once: bool) -> Iterator[Suspect]:
+        """Yield every slip that explains something, the latest events first.
+
+        Most slips move a wrong fact at once; looking at the others as well takes longer.
+        """
         entries = self.timeline.entries
         for index in range(len(entries) - 1, max(len(entries) - FURTHEST_BACK, 0) - 1, -1):
             if self.refolds >= MOST_REFOLDS:
                 return
-            yield from self._at(index, entries[index])
+            yield from self._at(index, entries[index], only_at_once)
 
-    def _at(self, index: int, entry: Entry) -> Iterator[Suspect]:
+    def _at(self, index: int, entry: Entry, only_at_once: bool) -> Iterator[Suspect]:
         before = self.timeline.state_before(index)
         after = self.timeline.state_before(index + 1)
         yield from self._try("doubled", Voided(entry.seq), index, [], 1, entry.seq)
         for event in self._alternatives(before, entry.event):
             likeness = _likeness(entry.event, event)
-            if likeness and self._moves_right(before, after, event):
+            fits = self._moves_right if only_at_once else self._moves_nothing
+            if likeness and fits(before, after, event):
                 amended = Amended(entry.seq, event)
                 yield from self._try("mistyped", amended, index, [event], likeness, entry.seq)
-        for event in self._candidates(after):
+        for event in self._candidates(after) if only_at_once else []:
             if self._moves_right(after, after, event):
                 inserted = Inserted(entry.seq, event)
                 yield from self._try("missing", inserted, index + 1, [event], 1, entry.seq)
@@ -157,6 +171,15 @@ class _Search:
             for key in self.wrong
             if key in base and key in other
         )
+
+    def _moves_nothing(self, before: GameState, recorded: GameState, event: Any) -> bool:
+        """Tell whether an event instead of the recorded one leaves every wrong fact for now."""
+        try:
+            other = facts(apply(before, event).state)
+        except Illegal:
+            return False
+        base = facts(recorded)
+        return all(base.get(key) == other.get(key) for key in self.wrong)
 
     def _try(
         self,
