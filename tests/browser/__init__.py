@@ -1,0 +1,1 @@
+"""Real phones and a real TV, in Chromium, against a real server."""
