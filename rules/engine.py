@@ -6,12 +6,11 @@ from typing import Any
 from rules import views, wire
 from rules.editions import EDITIONS, check_setup, edition_name, options_of, ruleset_for
 from rules.effects import Effect
-from rules.events import LinksBuilt
 from rules.fold import Outcome, apply, resolve, start
 from rules.history import BreaksLater, correct, is_correction
 from rules.position import Position
 from rules.state import GameState, Setup, dump_state, load_state
-from rules.violations import Illegal, Violation
+from rules.violations import Illegal, Reasons, Violation
 from rules.vocabulary import Json
 from rules.wire import Malformed, write_event
 
@@ -41,7 +40,6 @@ __all__ = [
     "resolve",
     "result",
     "score",
-    "second_links",
     "start",
     "tables_json",
     "view",
@@ -73,7 +71,11 @@ def violations(state: GameState, event: Any) -> tuple[Violation, ...]:
 
 
 def preview(state: GameState, event: Any) -> Json:
-    """Return what an event would do, without recording it; raises Illegal."""
+    """Return what an event would do, without recording it; raises Illegal.
+
+    `more` is what the same action could go on with: lines after a first rail, tiles after a sale;
+    null for an action that is whole.
+    """
     outcome = apply(state, event)
     ruleset = ruleset_for(state.setup)
     return {
@@ -82,41 +84,49 @@ def preview(state: GameState, event: Any) -> Json:
         "players": views.differences(state, outcome.state),
         "next_turn_order": views.expected_order(outcome.state),
         "state": views.table(Position(outcome.state, ruleset)),
+        "more": ruleset.actions[type(event)].more(Position(state, ruleset), outcome.event),
     }
 
 
 def options(state: GameState) -> Json:
-    """Return what the player on turn, or a debtor, can do, and why not what they cannot."""
+    """Return what the player on turn, or a debtor, can do, and why not what they cannot.
+
+    `actions` has an entry for each action that is asked for now: build, links, develop, sell,
+    loan, scout, pass in a turn, shortfall alone while one is owed, none before and after the game.
+    Each says whether it is `possible` and, if not, `why`: numbers into the list `reasons`, which
+    tells every reason once as rule, message and values. Wherever coal, iron or beer can come from
+    different places each way is a list of sources, the default first; all cost the same.
+
+    build    tiles: industry, level (null: none left), money, coal, iron; `why` it cannot be built
+             at all; places: space, over, cost, coal, iron, cards, two_cards; `not`: space to why
+    links    costs of one and two; lines: link, cost, coal; `not`: link to reasons; two, two_why
+    develop  most; costs and iron for one and for two; industries: industry, level, why, again_why
+    sell     tiles, each with why; `plan`: sales one after another that can be recorded as they are;
+             Birmingham: beer needed, buyers: merchant, beer; `develop`: what Gloucester can take;
+             Lancashire: ports and distant (true or false); `distant`: value to copies left, income
+    loan     amounts: amount, levels, income_space after it, why
+    scout    discards: how many besides the card
+    shortfall  missing; tiles: space, brings
+    `cards`  what is publicly known of the hand: hand, ordinary, wilds, deck, copies left by face
+    """
     ruleset = ruleset_for(state.setup)
     position = Position(state, ruleset)
     player = state.turn or state.owes
+    reasons = Reasons()
     offers = {}
     for action in ruleset.actions.values():
         settles = action.name == "shortfall"
         asked = state.owes is not None if settles else state.stage == "playing"
-        offer = action.options(position) if asked else {}
+        offer = action.options(position, reasons) if asked else {}
         if offer:
             offers[action.name] = offer
     return {
         "player": player,
         "actions_left": state.actions_left,
         "actions": offers,
+        "reasons": reasons.told,
         "cards": views.cards(position, player) if player else None,
     }
-
-
-def second_links(state: GameState, first: LinksBuilt) -> list[Json]:
-    """Return the links that may follow a first one in the same action."""
-    position = Position(state, ruleset_for(state.setup))
-    action: Any = position.ruleset.actions[LinksBuilt]
-    costs = position.tables.link_costs[state.era]
-    if state.turn != first.player or len(costs) < 2 or len(first.links) != 1:
-        return []
-    line = position.tables.lines[first.links[0]]
-    if any(action.unplaceable(position, first.player, line)):
-        return []
-    offers: list[Json] = action.second_options(position, first)
-    return offers
 
 
 def legal(state: GameState) -> list[Any]:

@@ -52,6 +52,14 @@ def plans(choices: Choices, wanted: int) -> list[tuple[Source, ...]]:
     return found
 
 
+def mixes(choices: Choices, wanted: int) -> list[list[Source]]:
+    """Return every way to take a number of cubes, those that differ in order only once."""
+    unordered: dict[tuple[Source, ...], list[Source]] = {}
+    for plan in plans(choices, wanted):
+        unordered.setdefault(tuple(sorted(plan)), list(plan))
+    return list(unordered.values())
+
+
 def _extend(
     choices: Choices,
     wanted: int,

@@ -7,7 +7,7 @@ from typing import Any, Protocol
 from rules.effects import Effect
 from rules.position import Position
 from rules.tables import Tables
-from rules.violations import Violation
+from rules.violations import Reasons, Violation
 from rules.vocabulary import Card, Industry, Json, PlayerId
 from rules.wire import Form
 
@@ -34,13 +34,16 @@ class Action(Protocol):
         """Yield the consequences of this part, which is legal; each is applied as it is yielded."""
 
     def completions(self, position: Position, event: Any, part: int) -> Iterator[Any]:
-        """Yield the event with this part's left-out sources filled in, every legal way."""
+        """Yield the event with this part's left-out sources filled in, every way, money apart."""
 
     def legal(self, position: Position) -> Iterator[Any]:
         """Yield every complete legal event of the player on turn."""
 
-    def options(self, position: Position) -> Json:
+    def options(self, position: Position, reasons: Reasons) -> Json:
         """Return what a phone needs to offer this action, with reasons where it cannot."""
+
+    def more(self, position: Position, event: Any) -> Json | None:
+        """Return what a legal event could be extended with, or None for nothing ever."""
 
 
 FlowStep = Callable[[Position], Iterator[Effect]]

@@ -38,7 +38,8 @@ class Violation:
         said = {
             key: _say(self.tables, key, value, names or {}) for key, value in self.values.items()
         }
-        return _rulebook(language)[self.rule][self.case].format(**said)
+        told = _rulebook(language)[self.rule][self.case].format(**said)
+        return told[0].upper() + told[1:]
 
     def as_json(self) -> Json:
         """Return rule, sentence and values as JSON."""
@@ -46,6 +47,32 @@ class Violation:
 
     def __str__(self) -> str:
         return f"{self.rule}: {self.message}"
+
+
+class Reasons:
+    """A table of violations told once each and referred to by number."""
+
+    def __init__(self) -> None:
+        self._numbers: dict[tuple[str, str, str], int] = {}
+        self.told: list[Json] = []
+
+    def numbers(self, violations: Iterable[Violation]) -> list[int]:
+        """Return each violation's number in the table, new ones added."""
+        found = []
+        for violation in violations:
+            key = (violation.rule, violation.case, str(violation.values))
+            number = self._numbers.get(key)
+            if number is None:
+                number = self._numbers[key] = len(self.told)
+                self.told.append(violation.as_json())
+            if number not in found:
+                found.append(number)
+        return found
+
+
+def closest(refused: Iterable[list[int]]) -> list[int]:
+    """Return the shortest list of reasons: what stands in the way of what comes closest."""
+    return min(refused, key=len, default=[])
 
 
 @cache
@@ -65,19 +92,58 @@ def rulebook_cases(language: str = "en") -> frozenset[tuple[str, str]]:
     return frozenset((rule, case) for rule, cases in book.items() for case in cases)
 
 
-def _say(tables: Tables, key: str, value: Any, names: Mapping[str, str]) -> str:
-    if isinstance(value, list | tuple):
-        return ", ".join(_say(tables, key, each, names) for each in value) or "–"
+class _Number(int):
+    """A number in a sentence; `{hand:card/cards}` is 1 card or 2 cards."""
+
+    def __format__(self, spec: str) -> str:
+        one, _, many = spec.partition("/")
+        counted = one if self == 1 else many
+        return f"{int(self)} {counted}" if spec else str(int(self))
+
+
+class _Words(list[str]):
+    """Names in a sentence: `{card:a}` is a card or an iron card, `{tiles:and}` this and that."""
+
+    def __format__(self, spec: str) -> str:
+        wanted = spec.split()
+        words = [_with_article(word) for word in self] if "a" in wanted else list(self)
+        joint = " and " if "and" in wanted else " or "
+        most, last = ", ".join(words[:-1]), words[-1] if words else "nothing"
+        return f"{most}{joint}{last}" if most else last
+
+
+def _with_article(word: str) -> str:
+    return f"an {word}" if word[0].lower() in "aeiou" else f"a {word}"
+
+
+def _say(tables: Tables, key: str, value: Any, names: Mapping[str, str]) -> _Number | _Words:
+    if isinstance(value, int):
+        return _Number(value)
+    several = value if isinstance(value, list | tuple) else [value]
     speaker = _SPEAKERS.get(key)
-    return speaker(tables, value) if speaker else names.get(str(value), str(value))
+    if speaker is None:
+        return _Words(names.get(str(each), str(each)) for each in several)
+    said = [speaker(tables, each) for each in several]
+    if len(set(said)) < len(said):  # two spaces of one location
+        said = [f"{word} (slot {_slot(each)})" for word, each in zip(said, several, strict=True)]
+    return _Words(said)
+
+
+def _slot(space: str) -> int:
+    return int(space.rpartition("/")[2]) + 1
 
 
 def _say_location(tables: Tables, value: str) -> str:
-    return tables.locations[value].name if value in tables.locations else value
+    place = tables.locations[value]
+    return f"the {place.name}" if place.kind in _KINDS_WITH_ARTICLE else place.name
 
 
 def _say_space(tables: Tables, value: str) -> str:
     return _say_location(tables, location_of(value)) if "/" in value else f"the {value}"
+
+
+def _say_merchant_tile(tables: Tables, value: str) -> str:
+    return f"“{value}”"
 
 
 def _say_industry(tables: Tables, value: str) -> str:
@@ -97,6 +163,7 @@ def _say_card(tables: Tables, value: str) -> str:
     return " or ".join(_say_industry(tables, each) for each in name.split("+")) + " card"
 
 
+_KINDS_WITH_ARTICLE = frozenset({"farm"})
 _SPEAKERS = {
     "location": _say_location,
     "space": _say_space,
@@ -105,4 +172,5 @@ _SPEAKERS = {
     "industry": _say_industry,
     "link": _say_link,
     "card": _say_card,
+    "tiles": _say_merchant_tile,
 }

@@ -19,8 +19,8 @@ from rules.position import Position
 from rules.ruleset import CardUse
 from rules.tables import Slot, Tile
 from rules.turn import cannot_act, too_dear
-from rules.violations import Violation
-from rules.vocabulary import COAL, IRON, Card, Json, PlayerId, Source, is_wild, space_of
+from rules.violations import Reasons, Violation, closest
+from rules.vocabulary import COAL, IRON, Card, Json, PlayerId, Source, Space, is_wild, space_of
 
 BuildRule = Callable[[Position, IndustryBuilt], Iterator[Violation]]
 """A further rule that one edition has for builds."""
@@ -145,14 +145,12 @@ class Build:
     def completions(
         self, position: Position, event: IndustryBuilt, part: int
     ) -> Iterator[IndustryBuilt]:
-        """Yield the event with coal and iron named, every affordable way."""
+        """Yield the event with coal and iron named, every way."""
         tile = position.next_tile(event.player, event.industry)
         if tile is None:
             return
-        money = position.seat(event.player).money
         for coal, iron in self._ways(position, event, tile):
-            if self._cost(position, tile, coal, iron) <= money:
-                yield replace(event, coal=coal, iron=iron)
+            yield replace(event, coal=coal, iron=iron)
 
     def _ways(
         self, position: Position, event: IndustryBuilt, tile: Tile
@@ -170,13 +168,17 @@ class Build:
     def legal(self, position: Position) -> Iterator[IndustryBuilt]:
         """Yield every build, once for each card face that could serve."""
         player = position.state.order[position.state.turn_index]
+        money = position.seat(player).money
         for tile, slot in building.sites(position, player):
             event = IndustryBuilt(player, slot.location, slot.index, tile.industry)
             faces = self._faces(position, player, slot, tile)
             doubles = self._doubles(position, event)
             if not faces and not doubles:
                 continue
-            for way in self.completions(position, event, 0):
+            for coal, iron in self._ways(position, event, tile):
+                if self._cost(position, tile, coal, iron) > money:
+                    continue
+                way = replace(event, coal=coal, iron=iron)
                 for face in faces:
                     yield replace(way, card=face)
                 for cards_played in doubles:
@@ -204,31 +206,42 @@ class Build:
         refused = any(self.many_cards_rule(position, several))
         return [] if refused else [(None,) * self.many_cards]
 
-    def options(self, position: Position) -> Json:
+    def options(self, position: Position, reasons: Reasons) -> Json:
         """Return each industry's next tile with the places it can go, or why not."""
         player = position.state.order[position.state.turn_index]
         tiles = [
-            self._tile_options(position, player, industry) for industry in position.tables.stacks
+            self._tile_options(position, player, industry, reasons)
+            for industry in position.tables.stacks
         ]
-        return {"possible": any(tile["places"] for tile in tiles), "tiles": tiles}
+        possible = any(tile["places"] for tile in tiles)
+        refused = [why for tile in tiles for why in (tile["not"].values() or [tile["why"]])]
+        return {"possible": possible, "why": [] if possible else closest(refused), "tiles": tiles}
 
-    def _tile_options(self, position: Position, player: PlayerId, industry: str) -> Json:
+    def _tile_options(
+        self, position: Position, player: PlayerId, industry: str, reasons: Reasons
+    ) -> Json:
         tile = position.next_tile(player, industry)
-        why = [each.as_json() for each in building.unbuildable(position, player, industry)]
-        offer: Json = {"industry": industry, "why": why, "places": [], "not": {}}
-        if tile is None:
-            return offer
-        offer |= {"level": tile.level, "money": tile.money, "coal": tile.coal, "iron": tile.iron}
-        if why:
-            return offer
-        for slot in building.slots_for(position, industry):
-            refusals: list[Violation] = []
-            place = self._place(position, player, slot, tile, refusals)
-            if place:
-                offer["places"].append(place)
-            else:
-                offer["not"][slot.space] = [each.as_json() for each in refusals]
-        return offer
+        why = reasons.numbers(building.unbuildable(position, player, industry))
+        places: list[Json] = []
+        refused: dict[Space, list[int]] = {}
+        if tile is not None and not why:
+            for slot in building.slots_for(position, industry):
+                against: list[Violation] = []
+                place = self._place(position, player, slot, tile, against)
+                if place:
+                    places.append(place)
+                else:
+                    refused[slot.space] = reasons.numbers(against)
+        return {
+            "industry": industry,
+            "level": tile.level if tile else None,
+            "money": tile.money if tile else 0,
+            "coal": tile.coal if tile else 0,
+            "iron": tile.iron if tile else 0,
+            "why": why,
+            "places": places,
+            "not": refused,
+        }
 
     def _place(
         self, position: Position, player: PlayerId, slot: Slot, tile: Tile, why: list[Violation]
@@ -240,19 +253,25 @@ class Build:
         doubles = self._doubles(position, event)
         if not faces and not doubles:
             why.append(position.broken("C-BUILD-03", "no_card", location=slot.location))
-        ways = list(self._ways(position, event, tile))
-        if not ways:
+        coal = resources.mixes(resources.coal_choices(position, (slot.location,)), tile.coal)
+        if not coal:
             why.extend(resources.wrong_coal(position, (slot.location,), tile.coal, None))
             return None
-        costs = [self._cost(position, tile, coal, iron) for coal, iron in ways]
-        why.extend(too_dear(position, player, min(costs)))
+        iron = resources.mixes(resources.iron_choices(position), tile.iron)
+        cost = self._cost(position, tile, coal[0], iron[0])
+        why.extend(too_dear(position, player, cost))
         if why:
             return None
         return {
             "space": slot.space,
             "over": slot.space in position.state.board,
-            "cost": costs[0],
-            "ways": [{"coal": list(coal), "iron": list(iron)} for coal, iron in ways],
+            "cost": cost,
+            "coal": coal,
+            "iron": iron,
             "cards": faces,
             "two_cards": bool(doubles),
         }
+
+    def more(self, position: Position, event: IndustryBuilt) -> Json | None:
+        """Return that a build is whole."""
+        return None

@@ -8,7 +8,7 @@ from rules.effects import CardDiscarded, Effect, TileDeveloped
 from rules.events import TilesDeveloped
 from rules.position import Position
 from rules.turn import cannot_act, too_dear
-from rules.violations import Violation
+from rules.violations import Reasons, Violation, closest
 from rules.vocabulary import IRON, Industry, Json, PlayerId
 
 MOST = 2
@@ -90,17 +90,24 @@ class Develop:
     def completions(
         self, position: Position, event: TilesDeveloped, part: int
     ) -> Iterator[TilesDeveloped]:
-        """Yield the event with this tile's iron named, every affordable way."""
+        """Yield the event with this tile's iron named, every way."""
         if part == 0 and self._misnumbered(position, event):
             return
         if self._iron(position, event, part) is not None:
             yield event
             return
-        money = position.seat(event.player).money
         wanted = position.tables.iron_per_development
         for plan in resources.plans(resources.iron_choices(position), wanted):
-            if resources.cost(position, IRON, plan) <= money:
-                yield replace(event, iron=(*(event.iron or ()), *plan))
+            yield replace(event, iron=(*(event.iron or ()), *plan))
+
+    def _affordable(
+        self, position: Position, event: TilesDeveloped, part: int
+    ) -> Iterator[TilesDeveloped]:
+        """Yield the completions of a part that the player has the money for."""
+        money = position.seat(event.player).money
+        for way in self.completions(position, event, part):
+            if resources.cost(position, IRON, self._iron(position, way, part) or ()) <= money:
+                yield way
 
     def legal(self, position: Position) -> Iterator[TilesDeveloped]:
         """Yield every single development and every ordered pair."""
@@ -109,7 +116,7 @@ class Develop:
         for industry in position.tables.stacks:
             if any(undevelopable(position, player, industry)):
                 continue
-            for one in self.completions(position, TilesDeveloped(player, card, (industry,)), 0):
+            for one in self._affordable(position, TilesDeveloped(player, card, (industry,)), 0):
                 yield one
                 then = position.after([])
                 for effect in self.effects(then, one, 0):
@@ -120,28 +127,52 @@ class Develop:
         for industry in position.tables.stacks:
             if not any(undevelopable(position, one.player, industry)):
                 pair = replace(one, industries=(*one.industries, industry))
-                yield from self.completions(position, pair, 1)
+                yield from self._affordable(position, pair, 1)
 
-    def options(self, position: Position) -> Json:
+    def options(self, position: Position, reasons: Reasons) -> Json:
         """Return each stack's lowest tile, whether it may go, and what iron costs now."""
         player = position.state.order[position.state.turn_index]
-        money = position.seat(player).money
         choices = resources.iron_choices(position)
-        ways = [resources.plans(choices, n) for n in range(1, MOST + 1)]
-        prices = [min(resources.cost(position, IRON, plan) for plan in plans) for plans in ways]
-        industries = []
-        for industry in position.tables.stacks:
-            tile = position.next_tile(player, industry)
-            why = [each.as_json() for each in undevelopable(position, player, industry)]
-            level = tile.level if tile else None
-            industries.append({"industry": industry, "level": level, "why": why})
-        why = [each.as_json() for each in too_dear(position, player, prices[0])]
-        able = not why and any(not each["why"] for each in industries)
+        per_tile = position.tables.iron_per_development
+        ways = [resources.mixes(choices, n * per_tile) for n in range(1, MOST + 1)]
+        costs = [resources.cost(position, IRON, mixes[0]) for mixes in ways]
+        industries = [
+            self._industry_options(position, player, industry, reasons)
+            for industry in position.tables.stacks
+        ]
+        affordable = sum(1 for cost in costs if cost <= position.seat(player).money)
+        removable = sum((not each["why"]) + (not each["again_why"]) for each in industries)
+        most = min(affordable, removable)
+        dear = reasons.numbers(too_dear(position, player, costs[0]))
         return {
-            "possible": able,
-            "why": why,
-            "most": sum(1 for price in prices if price <= money),
-            "costs": prices,
-            "iron": [[list(plan) for plan in plans] for plans in ways],
+            "possible": most > 0,
+            "why": [] if most else dear or closest(each["why"] for each in industries),
+            "most": most,
+            "costs": costs,
+            "iron": ways,
             "industries": industries,
         }
+
+    def _industry_options(
+        self, position: Position, player: PlayerId, industry: Industry, reasons: Reasons
+    ) -> Json:
+        """Return a stack's lowest tile and why it, or the next one too, may not go."""
+        tile = position.next_tile(player, industry)
+        why = list(undevelopable(position, player, industry))
+        again = why
+        if tile is not None and not why:
+            then = position.after([TileDeveloped(player, industry, tile.level)])
+            again = [
+                *undevelopable(then, player, industry),
+                *self._bulb_under_bulb(then, player, industry),
+            ]
+        return {
+            "industry": industry,
+            "level": tile.level if tile else None,
+            "why": reasons.numbers(why),
+            "again_why": reasons.numbers(again),
+        }
+
+    def more(self, position: Position, event: TilesDeveloped) -> Json | None:
+        """Return nothing: the options say already what a second tile could be."""
+        return None

@@ -10,8 +10,8 @@ from rules.events import LinksBuilt
 from rules.position import Position
 from rules.tables import Line
 from rules.turn import cannot_act, too_dear
-from rules.violations import Violation
-from rules.vocabulary import COAL, RAIL, Json, PlayerId, Source
+from rules.violations import Reasons, Violation, closest
+from rules.vocabulary import COAL, RAIL, Json, LineId, PlayerId, Source
 
 
 class SecondLink(Protocol):
@@ -83,16 +83,16 @@ class Links:
         line = position.tables.lines[event.links[part]]
         yield from self.unplaceable(position, event.player, line)
         coal_sources = self._coal(position, event, part)
-        yield from resources.wrong_coal(
-            position, line.ends, self._coal_wanted(position), coal_sources
-        )
+        wanted = self._coal_wanted(position)
+        wrong = list(resources.wrong_coal(position, line.ends, wanted, coal_sources))
+        yield from wrong
         price = costs[count - 1] if part == 0 else 0
         price += resources.cost(position, COAL, coal_sources or ())
         yield from too_dear(position, event.player, price)
         if part:
             yield from self.second.violations(position, event.player, line, event.beer)
-        if part == count - 1 and self._misnumbered(position, event):
-            needed, given = self._coal_wanted(position) * count, len(event.coal or ())
+        if part == count - 1 and not wrong and self._misnumbered(position, event):
+            needed, given = wanted * count, len(event.coal or ())
             yield position.broken("C-COAL-01", needed=needed, given=given)
 
     def _misnumbered(self, position: Position, event: LinksBuilt) -> bool:
@@ -139,16 +139,14 @@ class Links:
             yield from self.second.effects(position, player, event.beer)
 
     def completions(self, position: Position, event: LinksBuilt, part: int) -> Iterator[LinksBuilt]:
-        """Yield the event with this link's coal and beer named, every affordable way."""
-        if part == 0 and self._misnumbered(position, event):
+        """Yield the event with this link's coal and beer named, every way."""
+        if not event.links or (part == 0 and self._misnumbered(position, event)):
             return
         coal = self._coal(position, event, part)
         if coal is not None and (part == 0 or event.beer is not None):
             yield event
             return
         line = position.tables.lines[event.links[part]]
-        price = position.tables.link_costs[position.state.era][len(event.links) - 1]
-        money = position.seat(event.player).money - (0 if part else price)
         wanted = self._coal_wanted(position)
         choices = resources.coal_choices(position, line.ends)
         ways = resources.plans(choices, wanted) if coal is None else [coal]
@@ -157,9 +155,16 @@ class Links:
             beers = self.second.sources(position, event.player, line)
         before = (event.coal or ())[: part * wanted]
         for way in ways:
-            if resources.cost(position, COAL, way) <= money:
-                for beer in beers:
-                    yield replace(event, coal=(*before, *way), beer=beer)
+            for beer in beers:
+                yield replace(event, coal=(*before, *way), beer=beer)
+
+    def _affordable(self, position: Position, event: LinksBuilt, part: int) -> Iterator[LinksBuilt]:
+        """Yield the completions of a part that the player has the money for."""
+        price = position.tables.link_costs[position.state.era][len(event.links) - 1]
+        money = position.seat(event.player).money - (0 if part else price)
+        for way in self.completions(position, event, part):
+            if resources.cost(position, COAL, self._coal(position, way, part) or ()) <= money:
+                yield way
 
     def legal(self, position: Position) -> Iterator[LinksBuilt]:
         """Yield every single link, and every ordered pair where two may be placed."""
@@ -170,7 +175,7 @@ class Links:
         lines = self.placeable(position, player)
         for line in lines:
             if money >= costs[0]:
-                yield from self.completions(position, LinksBuilt(player, card, (line.id,)), 0)
+                yield from self._affordable(position, LinksBuilt(player, card, (line.id,)), 0)
         if len(costs) > 1 and money >= costs[1]:
             for line in lines:
                 yield from self._pairs(position, player, card, line)
@@ -181,18 +186,23 @@ class Links:
         """Yield every legal pair that begins with a line."""
         if position.seat(player).links_left < 2:
             return
-        first = LinksBuilt(player, card, (line.id, line.id))
-        for begun in self.completions(position, first, 0):
-            then = self._after_first(position, begun)
+        for then, begun in self._begun(position, LinksBuilt(player, card, (line.id,))):
             for second in self.placeable(then, player):
                 pair = replace(begun, links=(line.id, second.id))
-                yield from self.completions(then, pair, 1)
+                yield from self._affordable(then, pair, 1)
 
-    def _after_first(self, position: Position, begun: LinksBuilt) -> Position:
-        then = position.after([])
-        for effect in self.effects(then, begun, 0):
-            effect.apply(then.state)
-        return then
+    def _begun(
+        self, position: Position, first: LinksBuilt
+    ) -> Iterator[tuple[Position, LinksBuilt]]:
+        """Yield each way to place the first of two links, with the position it leads to."""
+        pair = replace(first, links=(*first.links, *first.links), coal=None)
+        for begun in self._affordable(position, pair, 0):
+            if first.coal is not None and begun.coal != first.coal:
+                continue
+            then = position.after([])
+            for effect in self.effects(then, begun, 0):
+                effect.apply(then.state)
+            yield then, begun
 
     def placeable(self, position: Position, player: PlayerId) -> list[Line]:
         """Return the lines a player could put a link on, coal and money apart."""
@@ -202,11 +212,12 @@ class Links:
             if not any(self.unplaceable(position, player, line))
         ]
 
-    def options(self, position: Position) -> Json:
+    def options(self, position: Position, reasons: Reasons) -> Json:
         """Return each line with its cost and coal, or why not; and whether two are possible."""
         player = position.state.order[position.state.turn_index]
         costs = position.tables.link_costs[position.state.era]
-        lines, refused = [], {}
+        lines: list[Json] = []
+        refused: dict[LineId, list[int]] = {}
         for line in position.tables.lines.values():
             if position.state.era not in line.eras or line.id in position.state.links:
                 continue
@@ -215,15 +226,16 @@ class Links:
             if offer:
                 lines.append(offer)
             else:
-                refused[line.id] = [each.as_json() for each in why]
-        money = position.seat(player).money
-        two = len(costs) > 1 and money >= costs[1] and position.seat(player).links_left > 1
+                refused[line.id] = reasons.numbers(why)
+        against_two = reasons.numbers(self._against_two(position, player))
         return {
             "possible": bool(lines),
+            "why": [] if lines else closest(refused.values()),
+            "costs": list(costs),
             "lines": lines,
             "not": refused,
-            "costs": list(costs),
-            "two": two and bool(lines),
+            "two": bool(lines) and len(costs) > 1 and not against_two,
+            "two_why": against_two if lines else [],
         }
 
     def _offer(
@@ -231,29 +243,61 @@ class Links:
     ) -> Json | None:
         """Return a line's offer, or None after adding to `why` what stands against it."""
         wanted = self._coal_wanted(position)
-        ways = resources.plans(resources.coal_choices(position, line.ends), wanted)
-        if not ways:
+        coal = resources.mixes(resources.coal_choices(position, line.ends), wanted)
+        if not coal:
             why.extend(resources.wrong_coal(position, line.ends, wanted, None))
             return None
-        prices = [cost + resources.cost(position, COAL, way) for way in ways]
-        why.extend(too_dear(position, player, min(prices)))
-        if why:
-            return None
-        return {"link": line.id, "cost": prices[0], "coal": [list(way) for way in ways]}
+        total = cost + resources.cost(position, COAL, coal[0])
+        why.extend(too_dear(position, player, total))
+        return None if why else {"link": line.id, "cost": total, "coal": coal}
 
-    def second_options(self, position: Position, begun: LinksBuilt) -> list[Json]:
+    def _against_two(self, position: Position, player: PlayerId) -> list[Violation]:
+        """Return what stands in the way of the pair of links that comes closest."""
+        costs = position.tables.link_costs[position.state.era]
+        if len(costs) < 2:
+            return []
+        short = list(too_dear(position, player, costs[1]))
+        if position.seat(player).links_left < 2:
+            short.append(position.broken("C-LINK-07", "one_left"))
+        if short:
+            return short
+        nearest: list[Violation] = []
+        for line in self.placeable(position, player):
+            for then, begun in self._begun(position, LinksBuilt(player, None, (line.id,))):
+                for second in self.placeable(then, player):
+                    pair = replace(begun, links=(line.id, second.id))
+                    if any(self._affordable(then, pair, 1)):
+                        return []
+                    found = list(self._unfinishable(then, pair, second))
+                    nearest = min(nearest or found, found, key=len)
+        return nearest
+
+    def _unfinishable(
+        self, position: Position, pair: LinksBuilt, line: Line
+    ) -> Iterator[Violation]:
+        """Yield why a second link, placeable as such, cannot be completed."""
+        wanted = self._coal_wanted(position)
+        ways = resources.plans(resources.coal_choices(position, line.ends), wanted)
+        if not ways:
+            yield from resources.wrong_coal(position, line.ends, wanted, None)
+        else:
+            yield from too_dear(position, pair.player, resources.cost(position, COAL, ways[0]))
+        if not self.second.sources(position, pair.player, line):
+            yield from self.second.violations(position, pair.player, line, None)
+
+    def more(self, position: Position, event: LinksBuilt) -> Json | None:
         """Return the links that may follow a first one, with coal, beer and the whole cost."""
-        pair = replace(begun, links=(begun.links[0], begun.links[0]))
+        costs = position.tables.link_costs[position.state.era]
+        if len(event.links) >= len(costs):
+            return None
         found: dict[str, Json] = {}
-        for first in self.completions(position, pair, 0):
-            then = self._after_first(position, first)
-            spent = position.seat(begun.player).money - then.seat(begun.player).money
-            for line in self.placeable(then, begun.player):
-                ways = self.completions(then, replace(first, links=(*begun.links, line.id)), 1)
-                for way in ways:
-                    coal = resources.cost(then, COAL, (way.coal or ())[-1:])
+        for then, begun in self._begun(position, event):
+            spent = position.seat(event.player).money - then.seat(event.player).money
+            for line in self.placeable(then, event.player):
+                pair = replace(begun, links=(*event.links, line.id))
+                for way in self._affordable(then, pair, 1):
+                    coal = (way.coal or ())[-1:]
+                    cost = spent + resources.cost(then, COAL, coal)
                     offer = found.setdefault(line.id, {"link": line.id, "ways": []})
-                    offer["ways"].append(
-                        {"coal": list(way.coal or ()), "beer": way.beer, "cost": spent + coal}
-                    )
-        return list(found.values())
+                    offer["ways"].append({"coal": list(coal), "beer": way.beer, "cost": cost})
+        return {"lines": list(found.values())}

@@ -8,7 +8,7 @@ from rules.effects import CardDiscarded, Effect, IncomeMoved, MoneyReceived
 from rules.events import LoanTaken
 from rules.position import Position
 from rules.turn import cannot_act
-from rules.violations import Violation
+from rules.violations import Reasons, Violation, closest
 from rules.vocabulary import RAIL, Json, PlayerId
 
 
@@ -57,13 +57,15 @@ class Loan(SinglePart):
             if not any(self._refusals(position, player, amount)):
                 yield LoanTaken(player, cards.any_card(position, player), amount)
 
-    def options(self, position: Position) -> Json:
+    def options(self, position: Position, reasons: Reasons) -> Json:
         """Return the amounts with where income would stand, or why not."""
         player = position.state.order[position.state.turn_index]
         space = position.seat(player).income_space
-        amounts = []
+        amounts: list[Json] = []
         for amount, levels in position.tables.loans.items():
-            why = [violation.as_json() for violation in self._refusals(position, player, amount)]
+            why = reasons.numbers(self._refusals(position, player, amount))
             after = None if why else income.after_loan(position.tables, space, levels)
-            amounts.append({"amount": amount, "income_space": after, "why": why})
-        return {"possible": any(not each["why"] for each in amounts), "amounts": amounts}
+            offer = {"amount": amount, "levels": levels, "income_space": after, "why": why}
+            amounts.append(offer)
+        why = closest(each["why"] for each in amounts)
+        return {"possible": not why, "why": why, "amounts": amounts}

@@ -8,7 +8,7 @@ from rules.effects import CardDiscarded, Effect
 from rules.events import Passed
 from rules.position import Position
 from rules.turn import cannot_act
-from rules.violations import Violation
+from rules.violations import Reasons, Violation
 from rules.vocabulary import Json
 
 
@@ -30,6 +30,6 @@ class Pass(SinglePart):
         player = position.state.order[position.state.turn_index]
         yield Passed(player, cards.any_card(position, player))
 
-    def options(self, position: Position) -> Json:
+    def options(self, position: Position, reasons: Reasons) -> Json:
         """Return that passing is always possible."""
-        return {"possible": True}
+        return {"possible": True, "why": []}

@@ -8,7 +8,7 @@ from rules.actions.single import SinglePart
 from rules.effects import Adjusted, Effect, PointsScored
 from rules.events import Ruled
 from rules.position import Position
-from rules.violations import Violation
+from rules.violations import Reasons, Violation
 from rules.vocabulary import Json
 
 
@@ -51,6 +51,6 @@ class Ruling(SinglePart):
         """Yield nothing: a ruling is the table's word, not a choice of play."""
         return iter(())
 
-    def options(self, position: Position) -> Json:
+    def options(self, position: Position, reasons: Reasons) -> Json:
         """Return nothing: a ruling is the table's word, not a choice of play."""
         return {}

@@ -8,7 +8,7 @@ from rules.actions.single import SinglePart
 from rules.effects import Effect, TableSetUp
 from rules.events import GameSetUp
 from rules.position import Position
-from rules.violations import Violation
+from rules.violations import Reasons, Violation
 from rules.vocabulary import Json
 
 
@@ -59,6 +59,6 @@ class SetUp(SinglePart):
         """Yield nothing: a set-up is typed in, not chosen."""
         return iter(())
 
-    def options(self, position: Position) -> Json:
+    def options(self, position: Position, reasons: Reasons) -> Json:
         """Return nothing: a set-up is typed in, not chosen."""
         return {}

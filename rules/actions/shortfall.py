@@ -8,7 +8,7 @@ from rules.actions.single import SinglePart
 from rules.effects import Effect, MoneyReceived, ShortfallSettled, TileRemoved
 from rules.events import ShortfallPaid
 from rules.position import Position
-from rules.violations import Violation
+from rules.violations import Reasons, Violation
 from rules.vocabulary import Json, PlayerId, Space
 
 
@@ -83,14 +83,15 @@ class Shortfall(SinglePart):
         for tiles in _answers(cheapest_first, missing, ()):
             yield ShortfallPaid(player, tiles)
 
-    def options(self, position: Position) -> Json:
+    def options(self, position: Position, reasons: Reasons) -> Json:
         """Return what is missing and what each tile brings."""
         player = position.state.owes
         if player is None:
-            return {"possible": False}
+            return {}
         saleable = flow.saleable_tiles(position, player)
         tiles = [{"space": space, "brings": value} for space, value in saleable.items()]
-        return {"possible": True, "missing": missing_money(position, player), "tiles": tiles}
+        missing = missing_money(position, player)
+        return {"possible": True, "why": [], "missing": missing, "tiles": tiles}
 
 
 def _answers(

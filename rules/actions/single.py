@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from rules.position import Position
+from rules.vocabulary import Json
 
 
 class SinglePart:
@@ -20,3 +21,7 @@ class SinglePart:
     def completions(self, position: Position, event: Any, part: int) -> Iterator[Any]:
         """Yield the event as it is."""
         yield event
+
+    def more(self, position: Position, event: Any) -> Json | None:
+        """Return that such an event is whole."""
+        return None

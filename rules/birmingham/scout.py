@@ -7,7 +7,7 @@ from rules.effects import CardDiscarded, Effect, WildsTaken
 from rules.events import Scouted
 from rules.position import Position
 from rules.turn import cannot_act
-from rules.violations import Violation
+from rules.violations import Reasons, Violation
 from rules.vocabulary import Json, PlayerId
 
 DISCARDS = 2
@@ -45,8 +45,8 @@ class Scout(SinglePart):
         if not any(_refusals(position, player)):
             yield Scouted(player, None, (None,) * DISCARDS)
 
-    def options(self, position: Position) -> Json:
+    def options(self, position: Position, reasons: Reasons) -> Json:
         """Return whether scouting is possible, or why not."""
         player = position.state.order[position.state.turn_index]
-        why = [each.as_json() for each in _refusals(position, player)]
-        return {"possible": not why, "why": why}
+        why = reasons.numbers(_refusals(position, player))
+        return {"possible": not why, "why": why, "discards": DISCARDS}

@@ -11,7 +11,7 @@ from rules.effects import CardDiscarded, Effect
 from rules.events import GoodsSold, MerchantSale
 from rules.position import Position
 from rules.turn import cannot_act
-from rules.violations import Violation
+from rules.violations import Reasons, Violation, closest
 from rules.vocabulary import MERCHANT, Json, PlayerId, Source, Space, location_of
 
 
@@ -139,7 +139,7 @@ class Sell:
         yield from resources.flip(position, sale.tile)
 
     def completions(self, position: Position, event: GoodsSold, part: int) -> Iterator[GoodsSold]:
-        """Yield the event with this sale's beer named, every legal way."""
+        """Yield the event with this sale's beer named, every way."""
         if not event.sales:
             return
         sale = event.sales[part]
@@ -148,14 +148,20 @@ class Sell:
             return
         for beer in self._beers(position, event.player, sale):
             named = replace(sale, beer=beer)
-            if not any(self._wrong_develop(position, event.player, named)):
-                sales = (*event.sales[:part], named, *event.sales[part + 1 :])
-                yield replace(event, sales=sales)
+            sales = (*event.sales[:part], named, *event.sales[part + 1 :])
+            yield replace(event, sales=sales)
 
     def _beers(
         self, position: Position, player: PlayerId, sale: MerchantSale
     ) -> list[tuple[Source, ...]]:
         """Return every way to drink for a sale: the merchant's barrel, own, then others'."""
+        wanted = position.face(position.state.board[sale.tile]).beer
+        return resources.plans(self._barrels(position, player, sale), wanted)
+
+    def _barrels(
+        self, position: Position, player: PlayerId, sale: MerchantSale
+    ) -> resources.Choices:
+        """Return where beer for a sale may come from."""
         place = position.tables.slots[sale.tile].location
         board = position.state.board
         able = breweries(position, player, [place])
@@ -167,7 +173,7 @@ class Sell:
             left = tuple(each for each in own_first if able[each] > taken.get(each, 0))
             return first + left
 
-        return resources.plans(choices, position.face(board[sale.tile]).beer)
+        return choices
 
     def single_sales(self, position: Position, player: PlayerId) -> Iterator[MerchantSale]:
         """Yield every sale of one tile that is legal now."""
@@ -199,41 +205,68 @@ class Sell:
         for sale in self.single_sales(position, player):
             yield GoodsSold(player, card, (sale,))
 
-    def options(self, position: Position) -> Json:
-        """Return each unflipped tile with its buyers, or why not, and a plan that sells most."""
+    def options(self, position: Position, reasons: Reasons) -> Json:
+        """Return each unflipped tile with its buyers, or why not, and a plan to sell all it can."""
         player = position.state.order[position.state.turn_index]
-        tiles = []
-        for space, tile in position.state.board.items():
-            if tile.owner == player and not any(unsellable(position, player, space)):
-                tiles.append(self._tile_options(position, player, space))
+        tiles = [
+            self._tile_options(position, player, space, reasons)
+            for space in self._unsold(position, player)
+        ]
         plan = self._plan(position, player)
-        return {"possible": bool(plan), "tiles": tiles, "plan": plan}
+        why: list[int] = []
+        if not plan:
+            nothing = reasons.numbers([] if tiles else [position.broken("B-SELL-01", "nothing")])
+            why = nothing or closest(tile["why"] for tile in tiles)
+        develop = merchants.developable(position, player)
+        return {
+            "possible": bool(plan),
+            "why": why,
+            "tiles": tiles,
+            "develop": develop,
+            "plan": plan,
+        }
 
-    def _tile_options(self, position: Position, player: PlayerId, space: Space) -> Json:
-        tile = position.state.board[space]
-        buyers, why = [], []
+    def _unsold(self, position: Position, player: PlayerId) -> list[Space]:
+        """Return a player's tiles that are still to be sold."""
+        return [
+            space
+            for space, tile in position.state.board.items()
+            if tile.owner == player and not any(unsellable(position, player, space))
+        ]
+
+    def _tile_options(
+        self, position: Position, player: PlayerId, space: Space, reasons: Reasons
+    ) -> Json:
+        buyers: list[Json] = []
+        why: list[Violation] = []
         for merchant in position.state.merchants:
             sale = MerchantSale(space, merchant)
             refused = list(self._no_buyer(position, sale))
-            beers = [] if refused else self._beers(position, player, sale)
+            beers = [] if refused else self._mixes(position, player, sale)
             if beers:
-                unordered = {tuple(sorted(beer)): beer for beer in reversed(beers)}
-                ways = [list(beer) for beer in reversed(unordered.values())]
-                merchant_of = merchants.merchant_at(position, merchant)
-                bonus = merchant_of.bonus if merchant_of else None
-                buyers.append({"merchant": merchant, "bonus": bonus, "beer": ways})
+                buyers.append({"merchant": merchant, "beer": beers})
             else:
                 why += refused or list(self._wrong_beer(position, player, sale))
-        reasons = {} if buyers else {each.message: each.as_json() for each in why}
-        needed = position.face(tile).beer
-        develops = merchants.developable(position, player)
-        return {
-            "tile": space,
-            "beer": needed,
-            "buyers": buyers,
-            "why": list(reasons.values()),
-            "develop": develops if any(b["bonus"] == merchants.DEVELOP for b in buyers) else [],
-        }
+        needed = position.face(position.state.board[space]).beer
+        against = [] if buyers else reasons.numbers(why)
+        return {"tile": space, "beer": needed, "buyers": buyers, "why": against}
+
+    def _mixes(
+        self, position: Position, player: PlayerId, sale: MerchantSale
+    ) -> list[list[Source]]:
+        """Return every way to drink for a sale, those that differ in order only once."""
+        wanted = position.face(position.state.board[sale.tile]).beer
+        return resources.mixes(self._barrels(position, player, sale), wanted)
+
+    def more(self, position: Position, event: GoodsSold) -> Json | None:
+        """Return the tiles that could be sold too in the same action."""
+        then = self._sold(position, event)
+        offers = [
+            self._tile_options(then, event.player, space, Reasons())
+            for space in self._unsold(then, event.player)
+        ]
+        develop = merchants.developable(then, event.player)
+        return {"tiles": [offer for offer in offers if offer["buyers"]], "develop": develop}
 
     def _plan(self, position: Position, player: PlayerId) -> list[Json]:
         """Return sales, one after another, until nothing more can be sold."""
@@ -241,12 +274,17 @@ class Sell:
         sale = next(self.single_sales(position, player), None)
         while sale is not None:
             plan.append(_sale_json(sale))
-            then = position.after([])
-            for effect in self.effects(then, GoodsSold(player, None, (sale,)), 0):
-                effect.apply(then.state)
-            position = then.after([])
+            position = self._sold(position, GoodsSold(player, None, (sale,)))
             sale = next(self.single_sales(position, player), None)
         return plan
+
+    def _sold(self, position: Position, event: GoodsSold) -> Position:
+        """Return the position after all sales of an event."""
+        for part in range(len(event.sales)):
+            position = position.after([])
+            for effect in self.effects(position, event, part):
+                effect.apply(position.state)
+        return position.after([])
 
 
 def _sale_json(sale: MerchantSale) -> Json:

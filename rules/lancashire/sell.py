@@ -9,7 +9,7 @@ from rules.events import GoodsSold, PortSale
 from rules.lancashire import distant_market
 from rules.position import Position
 from rules.turn import cannot_act
-from rules.violations import Violation
+from rules.violations import Reasons, Violation, closest
 from rules.vocabulary import Json, PlayerId, Space
 
 PORT = "port"
@@ -124,22 +124,39 @@ class Sell:
                 for value in distant_market.values_left(position):
                     yield GoodsSold(player, card, (PortSale(mill, distant=value),))
 
-    def options(self, position: Position) -> Json:
+    def options(self, position: Position, reasons: Reasons) -> Json:
         """Return each mill with its ports and the distant market, or why not, and a plan."""
         player = position.state.order[position.state.turn_index]
-        tiles = [self._mill_options(position, mill) for mill in self.mills(position, player)]
+        tiles = [
+            self._mill_options(position, mill, reasons) for mill in self.mills(position, player)
+        ]
+        possible = any(tile["ports"] or tile["distant"] for tile in tiles)
+        why: list[int] = []
+        if not possible:
+            nothing = reasons.numbers([] if tiles else [position.broken("L-SELL-01", "nothing")])
+            why = nothing or closest(tile["why"] for tile in tiles)
         return {
-            "possible": any(tile["ports"] or tile["distant"] for tile in tiles),
+            "possible": possible,
+            "why": why,
             "tiles": tiles,
-            "plan": self._plan(position, player),
             "distant": distant_market.chances(position),
+            "plan": self._plan(position, player),
         }
 
-    def _mill_options(self, position: Position, mill: Space) -> Json:
+    def _mill_options(self, position: Position, mill: Space, reasons: Reasons) -> Json:
         ports = self.ports(position, mill)
         refused = list(distant_market.out_of_reach(position, mill))
-        why = [] if ports else [each.as_json() for each in refused]
+        why = [] if ports else reasons.numbers(refused)
         return {"tile": mill, "ports": ports, "distant": not refused, "why": why}
+
+    def more(self, position: Position, event: GoodsSold) -> Json | None:
+        """Return the mills that could be sold too in the same action."""
+        then = self._sold(position, event)
+        ended = event.sales[-1].distant is not None and distant_market.is_closed(then)  # L-DIST-05
+        mills = [] if ended else self.mills(then, event.player)
+        offers = [self._mill_options(then, mill, Reasons()) for mill in mills]
+        able = [offer for offer in offers if offer["ports"] or offer["distant"]]
+        return {"tiles": able, "distant": distant_market.chances(then)}
 
     def _plan(self, position: Position, player: PlayerId) -> list[Json]:
         """Return port sales, one after another, until no port takes more."""
@@ -147,13 +164,17 @@ class Sell:
         sale = self._first_port_sale(position, player)
         while sale is not None:
             plan.append({"tile": sale.tile, "port": sale.port})
-            then = position.after([])
-            event = GoodsSold(player, None, (sale,))
-            for effect in self.effects(then, event, 0):
-                effect.apply(then.state)
-            position = then.after([])
+            position = self._sold(position, GoodsSold(player, None, (sale,)))
             sale = self._first_port_sale(position, player)
         return plan
+
+    def _sold(self, position: Position, event: GoodsSold) -> Position:
+        """Return the position after all sales of an event."""
+        for part in range(len(event.sales)):
+            position = position.after([])
+            for effect in self.effects(position, event, part):
+                effect.apply(position.state)
+        return position.after([])
 
     def _first_port_sale(self, position: Position, player: PlayerId) -> PortSale | None:
         for mill in self.mills(position, player):
