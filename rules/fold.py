@@ -69,12 +69,15 @@ def apply(state: GameState, event: Any) -> Outcome:
     """Return what an event leads to, its left-out sources filled in; raises Illegal."""
     ruleset = ruleset_for(state.setup)
     action = ruleset.actions[type(event)]
-    if _is_open(event):
-        event = _filled_in(ruleset, action, state, event)
+    ways = _ways(ruleset, action, state, event) if _is_open(event) else [event]
+    if len(ways) == 1:
+        event = ways[0]
     work = state.copy()
     effects: list[Effect] = []
     for part in range(action.parts(event)):
         position = Position(work, ruleset)
+        if len(ways) != 1:
+            event = _made_plain(action, position, event, part, to_choose=bool(ways))
         found = tuple(action.violations(position, event, part))
         if found:
             raise Illegal(found)
@@ -103,12 +106,23 @@ def _is_open(event: Any) -> bool:
 def resolve(state: GameState, event: Any) -> Any:
     """Return the event with left-out sources filled in, if only one way is legal."""
     ruleset = ruleset_for(state.setup)
-    return _filled_in(ruleset, ruleset.actions[type(event)], state, event)
-
-
-def _filled_in(ruleset: Ruleset, action: Action, state: GameState, event: Any) -> Any:
-    ways = list(islice(_completions(ruleset, action, state, event, 0), 2))
+    ways = _ways(ruleset, ruleset.actions[type(event)], state, event)
     return ways[0] if len(ways) == 1 else event
+
+
+def _ways(ruleset: Ruleset, action: Action, state: GameState, event: Any) -> list[Any]:
+    """Return the legal ways to fill an event in, two at most."""
+    return list(islice(_completions(ruleset, action, state, event, 0), 2))
+
+
+def _made_plain(action: Action, position: Position, event: Any, part: int, to_choose: bool) -> Any:
+    """Return an event that is about to be refused with this part's sources filled in.
+
+    With no legal way any will do, so that the refusal says what it would cost or lack. With
+    several, the part where they differ stays open, so that the refusal asks for the choice.
+    """
+    found = list(islice(action.completions(position, event, part), 2))
+    return found[0] if len(found) == 1 or (found and not to_choose) else event
 
 
 def _completions(
