@@ -12,7 +12,7 @@ from games.api.errors import agreed
 from games.api.schema import ANY_OBJECT, operation
 from games.services.preview_action import preview_action, show_options
 from games.services.record_action import Action, record_action
-from games.services.show_game import show_game, show_log
+from games.services.show_game import show_news
 
 
 class ActionsView(APIView):
@@ -29,8 +29,7 @@ class ActionsView(APIView):
         action = Action(body.command_id, body.based_on, body.event)
         recorded = agreed(record_action(participant, action))
         # Read from before the event, so that a late answer to a repeated command has it too.
-        since = min(body.based_on, recorded.seq - 1)
-        events = show_log(participant, since).events
+        game, events = show_news(participant, min(body.based_on, recorded.seq - 1))
         ack = wire.Ack(
             command_id=str(body.command_id),
             seq=recorded.seq,
@@ -38,7 +37,7 @@ class ActionsView(APIView):
             replayed=recorded.replayed,
             event=next(event for event in events if event.seq == recorded.seq),
             events=events,
-            game=show_game(participant),
+            game=game,
         )
         return Response(ack, status=200 if recorded.replayed else 201)
 

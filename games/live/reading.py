@@ -27,10 +27,10 @@ def read_news(participant_id: uuid.UUID, since: int | None, h: str) -> News | No
     if participant is None:
         return None
     game = participant.game
-    shown = game_view.show(game, participant)
     if since is None or not _continues(game, since, h):
-        return News("snapshot", [], shown, game.authz_epoch)
-    return News("delta", game_view.show_events(game, since), shown, game.authz_epoch)
+        return News("snapshot", [], game_view.show(game, participant), game.authz_epoch)
+    shown, events = game_view.show_since(game, participant, since)
+    return News("delta", events, shown, game.authz_epoch)
 
 
 def read_heads(game_ids: Iterable[uuid.UUID]) -> dict[uuid.UUID, load.Head]:

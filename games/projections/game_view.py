@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from games.models import EventRecord, Game, Participant, Seat
 from games.projections import shapes
-from games.store.load import event_at, events_since, payload_of
+from games.store.load import events_since, payload_of
 from games.store.snapshots import effects_of, head_state
 from rules import engine
 
@@ -21,26 +21,18 @@ class Position(NamedTuple):
 
 def show(game: Game, participant: Participant) -> shapes.Game:
     """Return the game as the participant may see it."""
+    return show_since(game, participant, game.head_seq)[0]
+
+
+def show_since(
+    game: Game, participant: Participant, since: int
+) -> tuple[shapes.Game, list[shapes.EventRecord]]:
+    """Return the game as the participant may see it, with the events after since."""
     people = list(Participant.objects.filter(game=game).select_related("seat"))
-    last = event_at(game.pk, game.head_seq)
-    position = _position(game, game.head_seq, game.head_hash)
-    return shapes.Game(
-        id=str(game.pk),
-        code=game.code if participant.role in INVITING_ROLES else None,
-        edition=game.edition,  # type: ignore[arg-type]
-        options=game.options,
-        status=game.status,  # type: ignore[arg-type]
-        settings=shapes.Settings(game.record, game.cards),  # type: ignore[arg-type]
-        seats=_seats(game, people),
-        you=_you(participant),
-        head=game.head_seq,
-        head_hash=game.head_hash,
-        state=position.view,
-        last=_events(game, [last], people)[0] if last else None,
-        result=position.result,
-        created_at=game.created_at.isoformat(timespec="milliseconds"),
-        can_record=can_record(game, participant),
-    )
+    records = events_since(game, min(since, game.head_seq - 1))
+    events = _events(game, records, people)
+    shown = _game(game, participant, people, events[-1] if events else None)
+    return shown, [event for event in events if event.seq > since]
 
 
 def summarise(game: Game) -> shapes.GameSummary:
@@ -68,6 +60,29 @@ def _position(game: Game, head_seq: int, head_hash: str) -> Position:
     # The hash names the whole history, so what was computed for it stays true.
     state = head_state(game)
     return Position(engine.view(state), engine.result(state) if state.finished else None)
+
+
+def _game(
+    game: Game, participant: Participant, people: Any, last: shapes.EventRecord | None
+) -> shapes.Game:
+    position = _position(game, game.head_seq, game.head_hash)
+    return shapes.Game(
+        id=str(game.pk),
+        code=game.code if participant.role in INVITING_ROLES else None,
+        edition=game.edition,  # type: ignore[arg-type]
+        options=game.options,
+        status=game.status,  # type: ignore[arg-type]
+        settings=shapes.Settings(game.record, game.cards),  # type: ignore[arg-type]
+        seats=_seats(game, people),
+        you=_you(participant),
+        head=game.head_seq,
+        head_hash=game.head_hash,
+        state=position.view,
+        last=last,
+        result=position.result,
+        created_at=game.created_at.isoformat(timespec="milliseconds"),
+        can_record=can_record(game, participant),
+    )
 
 
 def _seats(game: Game, people: Any) -> list[shapes.Seat]:

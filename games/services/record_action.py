@@ -11,6 +11,7 @@ from games.projections import game_view
 from games.services.finish_game import finish_game
 from games.services.refusal import Refusal, malformed
 from games.services.ring_doorbell import ring_doorbell
+from games.services.show_game import show_news
 from games.store.append import Command, append, lock_game
 from games.store.canonical import canonical, sha256
 from games.store.load import CORRECTIONS, events_since, find_command, payload_of
@@ -142,10 +143,6 @@ def _store(game: Game, person: Participant, action: Action, outcome: engine.Outc
 
 
 def _with_news(refusal: Refusal, participant: Participant, action: Action) -> Refusal:
-    game = Game.objects.get(pk=participant.game_id)
-    news = {
-        "head": game.head_seq,
-        "events": game_view.show_events(game, action.based_on),
-        "game": game_view.show(game, participant),
-    }
+    game, events = show_news(participant, action.based_on)
+    news = {"head": game.head, "events": events, "game": game}
     return Refusal(refusal.code, refusal.message, refusal.details | news)

@@ -16,6 +16,12 @@ def show_game(participant: Participant) -> shapes.Game:
     return game_view.show(game, participant)
 
 
+def show_news(participant: Participant, since: int) -> tuple[shapes.Game, list[shapes.EventRecord]]:
+    """Return the game at its present head and the events after since that led to it."""
+    game = Game.objects.get(pk=participant.game_id)
+    return game_view.show_since(game, participant, since)
+
+
 def show_log(participant: Participant, since: int) -> shapes.Log:
     """Return the events after since and the head they lead to."""
     game = Game.objects.get(pk=participant.game_id)

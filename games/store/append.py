@@ -68,9 +68,9 @@ def append(game: Game, outcome: engine.Outcome, command: Command) -> EventRecord
 
 
 def _keep(record: EventRecord, state: str, outcome: engine.Outcome) -> None:
-    Snapshot.objects.update_or_create(
-        game_id=record.game_id, defaults={"seq": record.seq, "state": state}
-    )
+    kept = Snapshot.objects.filter(game_id=record.game_id).update(seq=record.seq, state=state)
+    if not kept:
+        Snapshot.objects.create(game_id=record.game_id, seq=record.seq, state=state)
     effects = canonical(engine.effects_json(outcome.effects))
     LedgerEntry.objects.create(game_id=record.game_id, seq=record.seq, effects=effects)
 
