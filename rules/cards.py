@@ -13,12 +13,11 @@ def unplayable(
 ) -> Iterator[Violation]:
     """Yield why a player cannot hold these cards."""
     seat = position.seat(player)
-    if len(cards) > seat.hand:
-        yield position.broken("C-CARD-01", needed=len(cards), hand=seat.hand)
-        return
     ordinary = sum(1 for card in cards if not is_wild(card))
     held = seat.hand - len(seat.wilds)
-    if ordinary > held:
+    if len(cards) > seat.hand:
+        yield position.broken("C-CARD-01", needed=len(cards), hand=seat.hand)
+    elif ordinary > held:
         yield position.broken("B-WILD-04", "only_wilds", hand=seat.hand, ordinary=held)
     for card, count in Counter(card for card in cards if card is not None).items():
         if is_wild(card):
@@ -26,7 +25,10 @@ def unplayable(
                 yield position.broken("B-WILD-04", card=card)
         elif count > position.cards_left(card):
             copies = position.tables.cards[card]
-            yield position.broken("C-CARD-10", card=card, copies=copies)
+            discarded = copies - position.cards_left(card)
+            yield position.broken(
+                "C-CARD-10", card=card, given=count, copies=copies, discarded=discarded
+            )
 
 
 def any_card(position: Position, player: PlayerId) -> Card | None:
@@ -63,8 +65,8 @@ def industry_card(
     """Yield why an industry card does not build there."""  # C-BUILD-03
     shown = position.tables.industries_of[card]
     if industry not in shown:
-        case, rule = ("says", "C-BUILD-03") if len(shown) == 1 else ("says", "B-BUILD-01")
-        yield position.broken(rule, case, card=card, industry=industry)
+        rule = "C-BUILD-03" if len(shown) == 1 else "B-BUILD-01"
+        yield position.broken(rule, card=card, industry=industry)
     yield from outside_network(position, player, location)
 
 

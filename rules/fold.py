@@ -11,7 +11,7 @@ from rules.effects import Effect
 from rules.position import Position
 from rules.ruleset import Action, Ruleset
 from rules.state import GameState, Seat, Setup
-from rules.violations import Illegal
+from rules.violations import Illegal, Violation
 from rules.vocabulary import CANAL
 
 
@@ -74,14 +74,17 @@ def apply(state: GameState, event: Any) -> Outcome:
         event = ways[0]
     work = state.copy()
     effects: list[Effect] = []
+    broken: list[Violation] = []
     for part in range(action.parts(event)):
         position = Position(work, ruleset)
         if len(ways) != 1:
             event = _made_plain(action, position, event, part, to_choose=bool(ways))
-        found = tuple(action.violations(position, event, part))
-        if found:
-            raise Illegal(found)
-        _carry_out(work, action.effects(position, event, part), effects)
+        found = list(action.violations(position, event, part))
+        broken += [violation for violation in found if violation not in broken]
+        follows = action.presumed if found else action.effects
+        _carry_out(work, follows(position, event, part), effects)
+    if broken:
+        raise Illegal(broken)
     used = action.actions_used(event)
     if used:
         _carry_out(work, flow.end_of_action(Position(work, ruleset), used), effects)

@@ -92,7 +92,7 @@ def wrong_coal(
     """Yield what is wrong with the coal an action would use."""
     choices = coal_choices(position, starts)
     if sources is None:
-        yield from _unclear(position, choices, wanted, COAL, "C-COAL-04", starts[0])
+        yield from _unclear(position, choices, wanted, "C-COAL-04", starts)
         return
     if len(sources) != wanted:
         yield position.broken("C-COAL-01", needed=wanted, given=len(sources))
@@ -113,7 +113,7 @@ def _why_not_coal(
     allowed: tuple[Source, ...],
     taken: Taken,
 ) -> Violation:
-    location = starts[0]
+    location = list(starts)
     if source == MARKET:
         if allowed:
             return position.broken("C-COAL-07", choices=list(allowed))
@@ -133,7 +133,7 @@ def wrong_iron(
     """Yield what is wrong with the iron an action would use."""
     choices = iron_choices(position)
     if sources is None:
-        yield from _unclear(position, choices, wanted, IRON, "C-IRON-02", "")
+        yield from _unclear(position, choices, wanted, "C-IRON-02", ())
         return
     if len(sources) != wanted:
         yield position.broken("C-IRON-01", needed=wanted, given=len(sources))
@@ -154,14 +154,13 @@ def _unclear(
     position: Position,
     choices: Choices,
     wanted: int,
-    resource: Resource,
     tie_rule: str,
-    location: str,
+    starts: Sequence[LocationId],
 ) -> Iterator[Violation]:
     """Yield why sources that were left out cannot be filled in."""
     ways = plans(choices, wanted)
     if not ways:
-        yield position.broken("C-COAL-10", needed=wanted, location=location)
+        yield position.broken("C-COAL-10", needed=wanted, location=list(starts))
     elif len(ways) > 1:
         named = sorted({source for way in ways for source in way})
         yield position.broken(tie_rule, "unnamed", choices=named)
@@ -179,6 +178,15 @@ def take(
             yield MoneyPaid(player, price, resource)
         else:
             yield from take_from_tile(position, player, resource, source)
+
+
+def take_unpaid(
+    position: Position, player: PlayerId, resource: Resource, sources: Sequence[Source]
+) -> Iterator[Effect]:
+    """Yield cubes' leaving as in `take`, the money apart."""
+    for effect in take(position, player, resource, sources):
+        if not isinstance(effect, MoneyPaid):
+            yield effect
 
 
 def take_from_tile(

@@ -16,7 +16,8 @@ def out_of_turn(position: Position, player: PlayerId) -> Iterator[Violation]:
     elif state.stage == "finished":
         yield position.broken("C-ROUND-06")
     elif state.stage == "settling":
-        yield position.broken("C-DEBT-02", "first", player=state.owes)
+        case = "first_you" if state.owes == player else "first"
+        yield position.broken("C-DEBT-02", case, player=state.owes)
     elif state.turn != player:
         yield position.broken("C-ROUND-02", player=state.turn)
 
@@ -25,14 +26,15 @@ def cannot_act(
     position: Position, player: PlayerId, discarded: Sequence[Card | None]
 ) -> Iterator[Violation]:
     """Yield why a player cannot act now, or not with these cards."""
-    late = list(out_of_turn(position, player))
-    yield from late
+    yield from out_of_turn(position, player)
     if position.state.stage == "playing":
         yield from cards.unplayable(position, player, discarded)
 
 
-def too_dear(position: Position, player: PlayerId, total: int) -> Iterator[Violation]:
+def too_dear(
+    position: Position, player: PlayerId, total: int, case: str = "says"
+) -> Iterator[Violation]:
     """Yield that a player lacks the money for something."""  # C-BUILD-14
     money = position.seat(player).money
     if total > money:
-        yield position.broken("C-BUILD-14", cost=total, money=money, missing=total - money)
+        yield position.broken("C-BUILD-14", case, cost=total, money=money, missing=total - money)

@@ -69,10 +69,10 @@ class Build:
         for rule in self.also:
             yield from rule(position, event)
         yield from building.unbuildable(position, player, event.industry)
+        yield from building.misplaced(position, player, slot, event.industry)
         tile = position.next_tile(player, event.industry)
         if tile is None:
             return
-        yield from building.misplaced(position, player, slot, tile)
         yield from resources.wrong_coal(position, (slot.location,), tile.coal, event.coal)
         yield from resources.wrong_iron(position, tile.iron, event.iron)
         yield from self._unpayable(position, event, slot, tile)
@@ -141,6 +141,10 @@ class Build:
         sold_out = moved > 0 and moved == cubes  # C-MKT-04
         if sold_out or position.tables.flips[tile.industry] == "on_build":
             yield from resources.flip(position, slot.space)
+
+    def presumed(self, position: Position, event: IndustryBuilt, part: int) -> Iterator[Effect]:
+        """Yield nothing: no part follows."""
+        return iter(())
 
     def completions(
         self, position: Position, event: IndustryBuilt, part: int
@@ -247,7 +251,7 @@ class Build:
         self, position: Position, player: PlayerId, slot: Slot, tile: Tile, why: list[Violation]
     ) -> Json | None:
         """Return what building on a slot takes, or None after adding the reasons to `why`."""
-        why.extend(building.misplaced(position, player, slot, tile))
+        why.extend(building.misplaced(position, player, slot, tile.industry))
         event = IndustryBuilt(player, slot.location, slot.index, tile.industry)
         faces = self._faces(position, player, slot, tile)
         doubles = self._doubles(position, event)

@@ -33,24 +33,28 @@ def sites(position: Position, player: PlayerId) -> Iterator[tuple[Tile, Slot]]:
         tile = position.next_tile(player, industry)
         assert tile is not None
         for slot in slots_for(position, industry):
-            if not any(misplaced(position, player, slot, tile)):
+            if not any(misplaced(position, player, slot, industry)):
                 yield tile, slot
 
 
-def misplaced(position: Position, player: PlayerId, slot: Slot, tile: Tile) -> Iterator[Violation]:
-    """Yield why a tile may not go on a slot."""
-    if tile.industry not in slot.industries:
-        yield position.broken("C-BUILD-05", industry=tile.industry, space=slot.space)
-        return
+def misplaced(
+    position: Position, player: PlayerId, slot: Slot, industry: Industry
+) -> Iterator[Violation]:
+    """Yield why the lowest tile of an industry may not go on a slot."""
+    if industry not in slot.industries:
+        yield position.broken("C-BUILD-05", industry=industry, space=slot.space)
+    second = position.state.era == CANAL and _stands_in(position, player, slot)
     old = position.state.board.get(slot.space)
-    if old is not None:
-        yield from _not_overbuildable(position, player, slot, tile, old)
+    if old is not None and old.industry == industry:
+        yield from _not_overbuildable(position, player, old)
+        if second and old.owner != player:
+            yield position.broken("C-OVER-09", location=slot.location)
         return
-    if len(slot.industries) > 1 and _has_own_slot_free(position, slot, tile.industry):
-        yield position.broken(
-            "C-BUILD-05", "preference", industry=tile.industry, location=slot.location
-        )
-    if position.state.era == CANAL and _stands_in(position, player, slot):
+    if old is not None:
+        yield position.broken("C-BUILD-07", space=slot.space, industry=industry)
+    elif len(slot.industries) > 1 and _has_own_slot_free(position, slot, industry):
+        yield position.broken("C-BUILD-05", "preference", industry=industry, location=slot.location)
+    if second:
         yield position.broken("C-BUILD-08", location=slot.location)
 
 
@@ -73,14 +77,10 @@ def _stands_in(position: Position, player: PlayerId, slot: Slot) -> bool:
     return False
 
 
-def _not_overbuildable(
-    position: Position, player: PlayerId, slot: Slot, tile: Tile, old: Placed
-) -> Iterator[Violation]:
-    """Yield why a tile on the board may not be replaced."""
-    if old.industry != tile.industry:
-        yield position.broken("C-BUILD-07", space=slot.space, industry=tile.industry)
-        return
-    if old.level >= tile.level:
+def _not_overbuildable(position: Position, player: PlayerId, old: Placed) -> Iterator[Violation]:
+    """Yield why a tile on the board may not be replaced by the lowest one of its industry."""
+    tile = position.next_tile(player, old.industry)
+    if tile is not None and old.level >= tile.level:
         yield position.broken("C-OVER-01", level=tile.level, old=old.level, industry=old.industry)
     if old.owner == player:
         return
@@ -89,6 +89,4 @@ def _not_overbuildable(
     elif position.state.markets[old.industry] or position.stocked(old.industry):
         cubes = sum(position.state.board[each].cubes for each in position.stocked(old.industry))
         market = position.state.markets[old.industry]
-        yield position.broken("C-OVER-04", industry=old.industry, tiles=cubes, market=market)
-    if position.state.era == CANAL and _stands_in(position, player, slot):
-        yield position.broken("C-OVER-09", location=slot.location)
+        yield position.broken("C-OVER-04", industry=old.industry, cubes=cubes, market=market)

@@ -45,7 +45,8 @@ class Develop:
             yield from cannot_act(position, event.player, [event.card])
             if not 1 <= count <= MOST:
                 yield position.broken("C-DEV-01", given=count, most=MOST)
-                return
+        if not event.industries:
+            return
         industry = event.industries[part]
         yield from undevelopable(position, event.player, industry)
         if part and industry == event.industries[0]:
@@ -53,7 +54,8 @@ class Develop:
         iron = self._iron(position, event, part)
         per_tile = position.tables.iron_per_development
         yield from resources.wrong_iron(position, per_tile, iron)
-        yield from too_dear(position, event.player, resources.cost(position, IRON, iron or ()))
+        price = resources.cost(position, IRON, iron or ())
+        yield from too_dear(position, event.player, price, "rest" if part else "says")
         if part == count - 1 and self._misnumbered(position, event):
             needed, given = per_tile * count, len(event.iron or ())
             yield position.broken("C-DEV-02", needed=needed, given=given)
@@ -86,6 +88,17 @@ class Develop:
         assert tile is not None
         yield TileDeveloped(player, industry, tile.level)
         yield from resources.take(position, player, IRON, self._iron(position, event, part) or ())
+
+    def presumed(self, position: Position, event: TilesDeveloped, part: int) -> Iterator[Effect]:
+        """Yield a tile that may not go so, for the next one of its stack to be judged."""
+        if not event.industries:
+            return
+        tile = position.next_tile(event.player, event.industries[part])
+        iron = self._iron(position, event, part)
+        if tile is not None:
+            yield TileDeveloped(event.player, tile.industry, tile.level)
+        if not any(resources.wrong_iron(position, position.tables.iron_per_development, iron)):
+            yield from resources.take_unpaid(position, event.player, IRON, iron or ())
 
     def completions(
         self, position: Position, event: TilesDeveloped, part: int

@@ -77,18 +77,21 @@ class Links:
             if not 1 <= count <= len(costs):
                 rule = "C-LINK-02" if len(costs) == 1 else "C-LINK-03"
                 yield position.broken(rule, given=count, most=len(costs))
-                return
             if count == 1 and event.beer is not None:
                 yield position.broken("B-NET-05")
+        if not event.links:
+            return
         line = position.tables.lines[event.links[part]]
         yield from self.unplaceable(position, event.player, line)
+        if count > len(costs):
+            return
         coal_sources = self._coal(position, event, part)
         wanted = self._coal_wanted(position)
         wrong = list(resources.wrong_coal(position, line.ends, wanted, coal_sources))
         yield from wrong
         price = costs[count - 1] if part == 0 else 0
         price += resources.cost(position, COAL, coal_sources or ())
-        yield from too_dear(position, event.player, price)
+        yield from too_dear(position, event.player, price, "rest" if part else "says")
         if part:
             yield from self.second.violations(position, event.player, line, event.beer)
         if part == count - 1 and not wrong and self._misnumbered(position, event):
@@ -104,10 +107,12 @@ class Links:
         """Yield why a player cannot put a link on a line now, coal and money apart."""
         state = position.state
         if line.id in state.links:
-            yield position.broken("C-LINK-06", link=line.id, player=state.links[line.id])
+            owner = state.links[line.id]
+            case = "yours" if owner == player else "says"
+            yield position.broken("C-LINK-06", case, link=line.id, player=owner)
         if state.era not in line.eras:
             yield position.broken("C-LINK-08", link=line.id, era=state.era)
-        if state.seats[player].links_left == 0:
+        if state.seats[player].links_left <= 0:
             yield position.broken("C-LINK-07")
         network = position.network(player)
         if network:
@@ -137,6 +142,16 @@ class Links:
         yield from resources.take(position, player, COAL, coal)
         if part:
             yield from self.second.effects(position, player, event.beer)
+
+    def presumed(self, position: Position, event: LinksBuilt, part: int) -> Iterator[Effect]:
+        """Yield a link that may not be placed so, for the next one to start from."""
+        if not event.links or event.links[part] in position.state.links:
+            return
+        line, coal = position.tables.lines[event.links[part]], self._coal(position, event, part)
+        wrong = any(resources.wrong_coal(position, line.ends, self._coal_wanted(position), coal))
+        yield LinkPlaced(event.player, line.id)
+        if not wrong:
+            yield from resources.take_unpaid(position, event.player, COAL, coal or ())
 
     def completions(self, position: Position, event: LinksBuilt, part: int) -> Iterator[LinksBuilt]:
         """Yield the event with this link's coal and beer named, every way."""
@@ -227,10 +242,15 @@ class Links:
                 lines.append(offer)
             else:
                 refused[line.id] = reasons.numbers(why)
+        against = closest(refused.values())
+        if not lines and not refused:
+            against = reasons.numbers(
+                [position.broken("C-LINK-06", "none_free", era=position.state.era)]
+            )
         against_two = reasons.numbers(self._against_two(position, player))
         return {
             "possible": bool(lines),
-            "why": [] if lines else closest(refused.values()),
+            "why": [] if lines else against,
             "costs": list(costs),
             "lines": lines,
             "not": refused,

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
+from rules.effects import Effect
 from rules.position import Position
 from rules.vocabulary import Json
 
@@ -17,6 +18,10 @@ class SinglePart:
     def actions_used(self, event: Any) -> int:
         """Return that it takes one action."""
         return 1
+
+    def presumed(self, position: Position, event: Any, part: int) -> Iterator[Effect]:
+        """Yield nothing: no part follows."""
+        return iter(())
 
     def completions(self, position: Position, event: Any, part: int) -> Iterator[Any]:
         """Yield the event as it is."""

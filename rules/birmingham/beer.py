@@ -26,12 +26,12 @@ def breweries(
     }
 
 
-def why_not_beer(position: Position, source: Source) -> Violation:
-    """Return why a space that may not be drunk from may not."""
+def why_not_beer(position: Position, source: Source, places: Iterable[LocationId]) -> Violation:
+    """Return why a space may not be drunk from for something at these places."""
     tile = position.state.board.get(source)
     if tile is None or tile.industry != BREWERY or not tile.cubes:
         return position.broken("B-BEER-01", source=source)
-    return position.broken("B-BEER-02", source=source)
+    return position.broken("B-BEER-02", source=source, location=list(places))
 
 
 class BeerForSecondRail:
@@ -48,7 +48,7 @@ class BeerForSecondRail:
         elif beer == MERCHANT:
             yield position.broken("B-NET-01", "merchant")
         elif beer not in able:
-            refusal = why_not_beer(position, beer)
+            refusal = why_not_beer(position, beer, line.ends)
             yield refusal
             if refusal.rule == "B-BEER-02":
                 yield position.broken("B-NET-02", source=beer, link=line.id)

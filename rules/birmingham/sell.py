@@ -10,6 +10,7 @@ from rules.birmingham.beer import breweries, why_not_beer
 from rules.effects import CardDiscarded, Effect
 from rules.events import GoodsSold, MerchantSale
 from rules.position import Position
+from rules.state import Placed
 from rules.turn import cannot_act
 from rules.violations import Reasons, Violation, closest
 from rules.vocabulary import MERCHANT, Json, PlayerId, Source, Space, location_of
@@ -20,12 +21,18 @@ def unsellable(position: Position, player: PlayerId, space: Space) -> Iterator[V
     tile = position.state.board.get(space)
     if tile is None:
         yield position.broken("B-SELL-01", "empty", space=space)
-    elif tile.owner != player:
+        return
+    if tile.owner != player:
         yield position.broken("B-SELL-01", "not_yours", space=space)
-    elif position.tables.flips[tile.industry] != "sell":
+    if not is_goods(position, tile):
         yield position.broken("B-SELL-01", "kind", industry=tile.industry)
     elif tile.flipped:
         yield position.broken("B-SELL-01", "flipped", space=space)
+
+
+def is_goods(position: Position, tile: Placed) -> bool:
+    """Tell whether a tile is of an industry that flips by being sold."""
+    return position.tables.flips[tile.industry] == "sell"
 
 
 class Sell:
@@ -48,20 +55,26 @@ class Sell:
         if not event.sales:
             yield position.broken("B-SELL-01")
             return
-        sale = event.sales[part]
-        wrong = list(unsellable(position, event.player, sale.tile))
-        yield from wrong
-        if not wrong:
+        yield from self._wrong_sale(position, event.player, event.sales[part])
+
+    def _wrong_sale(
+        self, position: Position, player: PlayerId, sale: MerchantSale
+    ) -> Iterator[Violation]:
+        yield from unsellable(position, player, sale.tile)
+        tile = position.state.board.get(sale.tile)
+        if tile is not None and is_goods(position, tile):
             yield from self._no_buyer(position, sale)
-            yield from self._wrong_beer(position, event.player, sale)
-            yield from self._wrong_develop(position, event.player, sale)
+            yield from self._wrong_beer(position, player, sale)
+            yield from self._wrong_develop(position, player, sale)
 
     def _no_buyer(self, position: Position, sale: MerchantSale) -> Iterator[Violation]:
         tile = position.state.board[sale.tile]
         location = location_of(sale.merchant)
         buys = position.state.merchants.get(sale.merchant)
         accepts = position.tables.merchant_accepts.get(buys or "", frozenset())
-        if buys is not None and not accepts:
+        if buys is None:
+            yield position.broken("B-SELL-02", "no_tile", location=location)
+        elif not accepts:
             yield position.broken("B-SELL-09", location=location)
         elif tile.industry not in accepts:
             yield position.broken("B-SELL-02", "wants", location=location, industry=tile.industry)
@@ -98,7 +111,7 @@ class Sell:
                 elif count > 1:
                     yield position.broken("B-SELL-07", location=location)
             elif source not in able:
-                yield why_not_beer(position, source)
+                yield why_not_beer(position, source, [place])
             elif count > able[source]:
                 yield position.broken("B-BEER-01", source=source)
 
@@ -137,6 +150,11 @@ class Sell:
             else:
                 yield from resources.take_from_tile(position, player, "beer", source)
         yield from resources.flip(position, sale.tile)
+
+    def presumed(self, position: Position, event: GoodsSold, part: int) -> Iterator[Effect]:
+        """Yield the sale if only its turn or card was wrong; one that fails changes nothing."""
+        if event.sales and not any(self._wrong_sale(position, event.player, event.sales[part])):
+            yield from self.effects(position, event, part)
 
     def completions(self, position: Position, event: GoodsSold, part: int) -> Iterator[GoodsSold]:
         """Yield the event with this sale's beer named, every way."""

@@ -6,9 +6,10 @@ from rules import cards
 from rules.events import IndustryBuilt
 from rules.position import Position
 from rules.violations import Violation
-from rules.vocabulary import WILD_INDUSTRY, Card, Industry, LocationId, PlayerId, is_wild
+from rules.vocabulary import WILD_INDUSTRY, Card, Industry, LocationId, PlayerId
 
 FARM = "farm"
+FARM_CARDS = ("industry:brewery", WILD_INDUSTRY)
 
 
 def wild_location(
@@ -31,7 +32,7 @@ def farm_rules(position: Position, event: IndustryBuilt) -> Iterator[Violation]:
     card = event.card
     if card is None or position.tables.locations[event.location].kind != FARM:
         return
-    if card != WILD_INDUSTRY and (is_wild(card) or card.startswith("location:")):
+    if card not in FARM_CARDS:
         yield position.broken("B-FARM-01", card=card, location=event.location)
-    elif any(cards.outside_network(position, event.player, event.location)):
+    if any(cards.outside_network(position, event.player, event.location)):
         yield position.broken("B-FARM-02", location=event.location)

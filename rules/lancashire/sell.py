@@ -93,6 +93,10 @@ class Sell:
             yield from resources.gain_income(position, player, gain)
             yield from resources.flip(position, sale.tile)
 
+    def presumed(self, position: Position, event: GoodsSold, part: int) -> Iterator[Effect]:
+        """Yield nothing: a sale that fails leaves the table as it is for the next."""
+        return iter(())
+
     def completions(self, position: Position, event: GoodsSold, part: int) -> Iterator[GoodsSold]:
         """Yield the event as it is: a sale leaves nothing open."""
         yield event
@@ -146,7 +150,10 @@ class Sell:
     def _mill_options(self, position: Position, mill: Space, reasons: Reasons) -> Json:
         ports = self.ports(position, mill)
         refused = list(distant_market.out_of_reach(position, mill))
-        why = [] if ports else reasons.numbers(refused)
+        why: list[int] = []
+        if refused and not ports:
+            no_port = position.broken("L-SELL-02", "none", space=mill)
+            why = reasons.numbers([no_port, *refused])
         return {"tile": mill, "ports": ports, "distant": not refused, "why": why}
 
     def more(self, position: Position, event: GoodsSold) -> Json | None:
