@@ -59,7 +59,16 @@ def can_record(game: Game, participant: Participant) -> bool:
 def _position(game: Game, head_seq: int, head_hash: str) -> Position:
     # The hash names the whole history, so what was computed for it stays true.
     state = head_state(game)
-    return Position(engine.view(state), engine.result(state) if state.finished else None)
+    view = engine.view(state) | _merchants(state.merchants)
+    return Position(view, engine.result(state) if state.finished else None)
+
+
+def _merchants(tiles: dict[str, str]) -> dict[str, Any]:
+    """Return what lies on the merchants' spaces; a replay leaves it out, a map needs it."""
+    laid: dict[str, list[str]] = {}
+    for space in sorted(tiles):
+        laid.setdefault(space.partition("/")[0], []).append(tiles[space])
+    return {"merchants": laid} if laid else {}
 
 
 def _game(
