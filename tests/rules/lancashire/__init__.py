@@ -1,0 +1,1 @@
+"""Lancashire as players tell it: every worked case and every option."""
