@@ -92,7 +92,7 @@ CHANNEL_LAYERS: dict[str, dict[str, Any]] = {
     else {"BACKEND": "brass_site.layers.SweptLayer", "CONFIG": {"capacity": 1000}}
 }
 
-CELERY_BROKER_URL = REDIS_URL or "memory://"
+CELERY_BROKER_URL = REDIS_URL or "memory://localhost"
 CELERY_BROKER_TRANSPORT_OPTIONS = (
     {"socket_connect_timeout": 2} if REDIS_URL else {"polling_interval": 0.05}
 )

@@ -14,10 +14,12 @@ from games.services.ring_doorbell import ring_doorbell
 from games.services.show_game import show_news
 from games.store.append import Command, append, lock_game
 from games.store.canonical import canonical, sha256
-from games.store.load import CORRECTIONS, events_since, find_command, payload_of
+from games.store.load import events_since, find_command, payload_of
 from games.store.snapshots import head_state
 from rules import engine
 
+# These change what others recorded, so they are not for one phone to say.
+CORRECTIONS = ("reverted", "amended", "inserted", "voided", "ruled")
 KEY_REUSED = Refusal(
     "idempotency_key_reused", "This command id was already used for something else."
 )
@@ -77,7 +79,7 @@ def _earlier_answer(game: Game, action: Action) -> Recorded | Refusal | None:
 
 
 def _decide(game: Game, participant_id: uuid.UUID, action: Action) -> Recorded | Refusal:
-    if any(action.event.get("type") == correction for correction in CORRECTIONS):
+    if action.event.get("type") in CORRECTIONS:
         return malformed("event.type", "A correction is not an action.")
     state = head_state(game)
     try:

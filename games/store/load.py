@@ -8,8 +8,7 @@ from typing import Any
 
 from games.models import EventRecord, Game
 from rules import engine
-
-CORRECTIONS = frozenset({"reverted", "amended", "inserted", "voided", "ruled"})
+from rules.history import Timeline
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,15 +66,7 @@ def heads(game_ids: Iterable[uuid.UUID]) -> dict[uuid.UUID, Head]:
 
 def fold(game: Game) -> Iterator[Step]:
     """Fold the record from the set-up to the head this game was read with, event by event."""
-    setup = setup_of(game)
-    state = engine.start(setup)
-    events: list[Any] = []
+    timeline = Timeline(setup_of(game))
     for record in EventRecord.objects.filter(game=game, seq__lte=game.head_seq).order_by("seq"):
-        event = engine.read_event(state, payload_of(record))
-        if record.type in CORRECTIONS:
-            outcome = engine.correct(setup, events, event)
-        else:
-            outcome = engine.apply(state, event)
-        events.append(event)
-        state = outcome.state
-        yield Step(record, outcome)
+        event = engine.read_event(timeline.state, payload_of(record))
+        yield Step(record, timeline.record(event))

@@ -139,7 +139,7 @@ def test_nothing_in_the_environment_means_embedded(tmp_path: Path) -> None:
     shown = settings_of(tmp_path)
     assert shown["ENGINE"] == "django.db.backends.sqlite3"
     assert shown["LAYER"] == "brass_site.layers.SweptLayer"
-    assert shown["BROKER"] == "memory://"
+    assert shown["BROKER"] == "memory://localhost"
     assert (tmp_path / "secret_key").exists()
 
 

@@ -16,12 +16,14 @@ from games.models.game import GENESIS
 from games.projections.game_view import show_events
 from games.services.record_action import Action, Recorded, record_action
 from games.services.refusal import Refusal
-from games.store.append import lock_game
+from games.store.append import Command, append, lock_game
 from games.store.canonical import canonical, sha256
 from games.store.chain import hash_of
-from games.store.load import events_since
+from games.store.load import events_since, setup_of
 from games.store.snapshots import head_state, rebuild
+from games.store.verify import verify
 from rules import engine
+from rules.history import Timeline
 from tests.games.phones import Phone, loan, passed
 
 RACERS = 4
@@ -123,6 +125,29 @@ def test_one_command_sent_by_four_at_once_is_recorded_once(game: dict[str, Any])
     assert sorted(answer.replayed for answer in answers) == [False, True, True, True]
     assert {answer.seq for answer in answers} == {2}
     assert EventRecord.objects.count() == 2
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    "correction",
+    [
+        {"type": "reverted", "player": "p1", "to": 3},
+        {"type": "voided", "player": "p1", "seq": 6},
+        {"type": "ruled", "player": "p1", "changes": {"p1": {"money": 5}}, "reason": "found"},
+    ],
+)
+def test_a_record_with_corrections_folds_alike(played: Game, correction: dict[str, Any]) -> None:
+    timeline = Timeline(setup_of(played))
+    for record in events_since(played, 0):
+        timeline.record(_read(played, record))
+    outcome = timeline.record(engine.read_event(timeline.state, correction))
+    with transaction.atomic():
+        game = lock_game(played.pk)
+        append(game, outcome, Command(uuid.uuid4(), sha256("x"), 6, None, "system"))
+    assert verify(game) is None
+    assert head_state(game) == outcome.state
+    Snapshot.objects.all().delete()
+    assert head_state(game) == outcome.state
 
 
 def _record(
