@@ -156,13 +156,14 @@ def score(state: GameState) -> Json:
 
 
 def view(state: GameState) -> Json:
-    """Return the whole public table as a replay's full line shows it."""
-    return views.full(Position(state, ruleset_for(state.setup)))
+    """Return the whole public table for a phone."""
+    return views.shown(Position(state, ruleset_for(state.setup)))
 
 
-def line(state: GameState) -> Json:
-    """Return the table as a replay's short line shows it."""
-    return views.table(Position(state, ruleset_for(state.setup)))
+def line(state: GameState, *, full: bool = False) -> Json:
+    """Return the table as a replay's line shows it."""
+    show = views.full if full else views.table
+    return show(Position(state, ruleset_for(state.setup)))
 
 
 def result(state: GameState) -> Json:

@@ -126,14 +126,13 @@ def document(setup: Setup, names: dict[str, str], events: list[Any]) -> Json:
 def replay(log: Log, *, full: bool = False) -> Iterator[Json]:
     """Yield a line for each event and a last one; an illegal event's line ends it."""
     timeline = Timeline(log.setup)
-    show = engine.view if full else engine.line
     for seq, event in enumerate(log.events, start=1):
         try:
             timeline.record(event)
         except Illegal as refusal:
             yield illegal_line(seq, refusal)
             return
-        yield {"seq": seq, "type": event.type, **show(timeline.state)}
+        yield {"seq": seq, "type": event.type, **engine.line(timeline.state, full=full)}
     yield engine.result(timeline.state)
 
 

@@ -6,7 +6,7 @@ from rules import income, scoring
 from rules.position import Position
 from rules.state import GameState
 from rules.tables import Tables, Tile
-from rules.vocabulary import Json, PlayerId
+from rules.vocabulary import Json, PlayerId, location_of
 
 
 def table(position: Position) -> Json:
@@ -60,6 +60,26 @@ def full(position: Position) -> Json:
         "links_left": {player: seat.links_left for player, seat in state.seats.items()},
         **position.ruleset.shows(position),
     }
+
+
+def shown(position: Position) -> Json:
+    """Return what a phone shows: the full view and what lies on the table besides."""
+    state, tables = position.state, position.tables
+    return {
+        **full(position),
+        "rounds": tables.rounds,
+        "deck": state.deck,
+        "merchants": _merchants(state),
+        "distant_turned": {str(value): count for value, count in state.distant_turned.items()},
+    }
+
+
+def _merchants(state: GameState) -> dict[str, list[str]]:
+    """Return the merchant tiles by location, in the order of their spaces."""
+    laid: dict[str, list[str]] = {}
+    for space, tile in state.merchants.items():
+        laid.setdefault(location_of(space), []).append(tile)
+    return laid
 
 
 def _mat(position: Position, player: PlayerId) -> Json:

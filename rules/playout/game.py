@@ -8,6 +8,7 @@ from typing import Any
 from rules.editions import check_setup, ruleset_for
 from rules.events import GameSetUp, GoodsSold
 from rules.fold import apply, start
+from rules.playout import keen
 from rules.playout.deal import Deal
 from rules.playout.policies import POLICIES, Policy
 from rules.position import Position
@@ -69,6 +70,8 @@ class _Player:
         names = [name for name in actions if name not in ("set_up", "shortfall", "ruling")]
         if state.seats[state.order[state.turn_index]].money >= self.policy.borrows_below:
             names.remove("loan")
+        if self.policy.looks_ahead:
+            return self._best(position, [actions[name] for name in names])
         while True:
             weights = [self.policy.weights.get(name, 1.0) for name in names]
             name = self.chance.choices(names, weights)[0]
@@ -77,16 +80,38 @@ class _Player:
                 return event
             names.remove(name)
 
+    def _best(self, position: Position, actions: list[Action]) -> Any:
+        """Return the event that promises most, after a look at some of each action's."""
+        best: tuple[float, Any] | None = None
+        for action in actions:
+            events = [event for event in action.legal(position) if self._in_hand(event)]
+            if len(events) > keen.MOST_LOOKED_AT:
+                events = self.chance.sample(events, keen.MOST_LOOKED_AT)
+            for event in events:
+                worth = keen.worth(position.state, event, self._position)
+                worth += self.chance.random() * 1.5
+                if best is None or worth > best[0]:
+                    best = (worth, (action, event))
+        assert best is not None
+        action, event = best[1]
+        return self._carried_on(position, action, event)
+
+    def _position(self, state: GameState) -> Position:
+        return Position(state, self.ruleset)
+
+    def _carried_on(self, position: Position, action: Action, event: Any) -> Any:
+        """Return an event as it is really played: sales go on, cards are named."""
+        if isinstance(event, GoodsSold):
+            event = self._sell_more(position, action, self._really_turned(position, event))
+        return self._with_cards(event)
+
     def _event(self, position: Position, action: Action) -> Any:
         """Return one of an action's events that the hand allows, cards named; or None."""
         events = [event for event in action.legal(position) if self._in_hand(event)]
         if not events:
             return None
         weights = [self.policy.taste(position.state, event) for event in events]
-        event = self.chance.choices(events, weights)[0]
-        if isinstance(event, GoodsSold):
-            event = self._sell_more(position, action, self._really_turned(position, event))
-        return self._with_cards(event)
+        return self._carried_on(position, action, self.chance.choices(events, weights)[0])
 
     def _in_hand(self, event: Any) -> bool:
         card = getattr(event, "card", None)

@@ -36,12 +36,15 @@ class Policy:
     """The chance of adding one more tile to a sale."""
     borrows_below: int = 1000
     """Loans are thought of only with less money than this."""
+    looks_ahead: bool = False
+    """Whether events are compared by what they lead to instead of being drawn."""
 
 
 _THRIFTY = 14
 
 POLICIES: Mapping[str, Policy] = {
     "uniform": Policy(),
+    "keen": Policy(sells_on=1.0, borrows_below=20, looks_ahead=True),
     "builder": Policy(
         {"build": 16, "links": 8, "sell": 30, "develop": 3, "loan": 20, "scout": 0.3, "pass": 0.1},
         borrows_below=_THRIFTY,
