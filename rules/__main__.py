@@ -1,6 +1,7 @@
 """python -m rules replay|legal|score|play: the rules engine on the command line."""
 
 import argparse
+import io
 import json
 import sys
 from collections.abc import Iterable, Sequence
@@ -18,6 +19,8 @@ MALFORMED = 2
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return the exit status."""
     chosen = _parser().parse_args(arguments)
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(encoding="utf-8")
     try:
         status: int = chosen.run(chosen)
     except Malformed as error:
@@ -72,11 +75,9 @@ def _print(lines: Iterable[Any]) -> None:
 
 
 def _replay(chosen: argparse.Namespace) -> int:
-    status = 0
-    for line in log.replay(_read(chosen.file), full=chosen.full):
-        _print([line])
-        status = ILLEGAL if "illegal" in line else status
-    return status
+    lines = list(log.replay(_read(chosen.file), full=chosen.full))
+    _print(lines)
+    return ILLEGAL if "illegal" in lines[-1] else 0
 
 
 def _at_end(chosen: argparse.Namespace) -> engine.GameState | None:
@@ -89,6 +90,8 @@ def _at_end(chosen: argparse.Namespace) -> engine.GameState | None:
         except Illegal as refusal:
             _print([log.illegal_line(seq, refusal)])
             return None
+        except Malformed as error:
+            raise log.located(seq, error) from None
     return timeline.state
 
 

@@ -36,6 +36,8 @@ def check_setup(setup: Setup) -> None:
     for index, player in enumerate(setup.players):
         if not 1 <= len(player) <= LONGEST_ID:
             raise Malformed(f"players[{index}].id", f"must have 1 to {LONGEST_ID} characters")
+        if not player.isprintable():
+            raise Malformed(f"players[{index}].id", "must not contain control characters")
         if player in setup.players[:index]:
             raise Malformed(f"players[{index}].id", f"{player!r} is there twice")
     known = options_of(setup.edition)

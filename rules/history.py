@@ -32,39 +32,6 @@ def is_correction(event: Any) -> bool:
     return isinstance(event, Reverted | Amended | Inserted | Voided)
 
 
-def effective(events: Sequence[Any]) -> list[Entry]:
-    """Return the effective log of stored events, which count from 1."""
-    entries: list[Entry] = []
-    for seq, event in enumerate(events, start=1):
-        entries = corrected(entries, events, seq, event)
-    return entries
-
-
-def corrected(entries: list[Entry], events: Sequence[Any], seq: int, event: Any) -> list[Entry]:
-    """Return the effective log after one more stored event; raises Malformed."""
-    if isinstance(event, Reverted):
-        if not 1 <= event.to < seq:
-            raise Malformed("event.to", f"must be 1 to {seq - 1}")
-        return effective(events[: event.to])
-    if isinstance(event, Amended):
-        index = _index(entries, event.seq, "event.seq")
-        return [*entries[:index], Entry(event.seq, event.event), *entries[index + 1 :]]
-    if isinstance(event, Inserted):
-        index = _index(entries, event.after, "event.after") + 1
-        return [*entries[:index], Entry(seq, event.event), *entries[index:]]
-    if isinstance(event, Voided):
-        index = _index(entries, event.seq, "event.seq")
-        return [*entries[:index], *entries[index + 1 :]]
-    return [*entries, Entry(seq, event)]
-
-
-def _index(entries: list[Entry], seq: int, where: str) -> int:
-    for index, entry in enumerate(entries):
-        if entry.seq == seq:
-            return index
-    raise Malformed(where, f"event {seq} is not part of the game as it stands")
-
-
 class Timeline:
     """A game folded event by event, corrections included."""
 
@@ -73,6 +40,8 @@ class Timeline:
         self.events: list[Any] = []
         self.entries: list[Entry] = []
         self._states: list[GameState] = [start(setup)]
+        # Lists only grow until a correction starts new ones, so a length marks how they were.
+        self._marks = [(self.entries, self._states, 0)]
 
     @property
     def state(self) -> GameState:
@@ -85,48 +54,55 @@ class Timeline:
 
     def record(self, event: Any) -> Outcome:
         """Add one stored event; raises Illegal or Malformed and then changes nothing."""
-        if not is_correction(event):
+        if isinstance(event, Reverted):
+            outcome = self._go_back(event)
+        elif is_correction(event):
+            outcome = self._refold(event)
+        else:
             outcome = apply(self.state, event)
-            self.events.append(outcome.event)
-            self.entries.append(Entry(len(self.events), outcome.event))
+            self.entries.append(Entry(len(self.events) + 1, outcome.event))
             self._states.append(outcome.state)
-            return outcome
-        return self._correct(event)
+        self.events.append(outcome.event)
+        self._marks.append((self.entries, self._states, len(self.entries)))
+        return outcome
 
-    def _correct(self, event: Correction) -> Outcome:
-        seq = len(self.events) + 1
-        entries = corrected(self.entries, self.events, seq, event)
-        kept = _common_length(self.entries, entries)
-        states = self._states[: kept + 1]
-        named = entries[:kept]
-        for entry in entries[kept:]:
+    def _go_back(self, event: Reverted) -> Outcome:
+        if not 1 <= event.to <= len(self.events):
+            raise Malformed("event.to", f"must be 1 to {len(self.events)}")
+        entries, states, count = self._marks[event.to]
+        self.entries, self._states = entries[:count], states[: count + 1]
+        return Outcome(self.state, (), event)
+
+    def _refold(self, event: Amended | Inserted | Voided) -> Outcome:
+        """Fold the effective log anew from where a correction changes it."""
+        index, changed = self._changed(event)
+        entries, states = self.entries[:index], self._states[: index + 1]
+        for entry in changed:
             try:
                 outcome = apply(states[-1], entry.event)
             except Illegal as refusal:
                 raise BreaksLater(entry.seq, refusal.violations) from None
+            entries.append(Entry(entry.seq, outcome.event))
             states.append(outcome.state)
-            named.append(Entry(entry.seq, outcome.event))
-        event = _spelled_out(event, seq, named)
-        self.events.append(event)
-        self.entries, self._states = named, states
+        self.entries, self._states = entries, states
+        if not isinstance(event, Voided):  # stored with its left-out sources filled in
+            event = replace(event, event=entries[index].event)
         return Outcome(self.state, (), event)
 
+    def _changed(self, event: Amended | Inserted | Voided) -> tuple[int, list[Entry]]:
+        """Return from which index on the effective log changes, and to what."""
+        if isinstance(event, Inserted):
+            index = self._index(event.after, "event.after") + 1
+            return index, [Entry(len(self.events) + 1, event.event), *self.entries[index:]]
+        index = self._index(event.seq, "event.seq")
+        instead = [Entry(event.seq, event.event)] if isinstance(event, Amended) else []
+        return index, [*instead, *self.entries[index + 1 :]]
 
-def _common_length(one: list[Entry], other: list[Entry]) -> int:
-    for index, (left, right) in enumerate(zip(one, other, strict=False)):
-        if left != right:
-            return index
-    return min(len(one), len(other))
-
-
-def _spelled_out(event: Correction, seq: int, entries: list[Entry]) -> Correction:
-    """Return a correction whose own event has its left-out sources filled in."""
-    if isinstance(event, Amended | Inserted):
-        target = event.seq if isinstance(event, Amended) else seq
-        for entry in entries:
-            if entry.seq == target:
-                return replace(event, event=entry.event)
-    return event
+    def _index(self, seq: int, where: str) -> int:
+        for index, entry in enumerate(self.entries):
+            if entry.seq == seq:
+                return index
+        raise Malformed(where, f"event {seq} is not part of the game as it stands")
 
 
 def fold(setup: Setup, events: Sequence[Any]) -> Timeline:

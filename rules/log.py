@@ -132,8 +132,15 @@ def replay(log: Log, *, full: bool = False) -> Iterator[Json]:
         except Illegal as refusal:
             yield illegal_line(seq, refusal)
             return
+        except Malformed as error:
+            raise located(seq, error) from None
         yield {"seq": seq, "type": event.type, **engine.line(timeline.state, full=full)}
     yield engine.result(timeline.state)
+
+
+def located(seq: int, error: Malformed) -> Malformed:
+    """Return what is wrong with an event as wrong at its place in the document."""
+    return Malformed(f"events[{seq - 1}]{error.where.removeprefix('event')}", error.message)
 
 
 def illegal_line(seq: int, refusal: Illegal) -> Json:

@@ -7,6 +7,9 @@ from typing import Any
 from rules.tables import Tables
 from rules.vocabulary import MARKET, MERCHANT, Json, is_wild
 
+LARGEST = 999_999
+"""More than any purse, track or log can count to."""
+
 
 class Malformed(Exception):
     """A document cannot be read; `where` is the path to what is wrong."""
@@ -114,6 +117,8 @@ def integer(names: Names, data: Any, where: str) -> int:
     """Read a whole number."""
     if not isinstance(data, int) or isinstance(data, bool):
         raise Malformed(where, "must be a whole number")
+    if abs(data) > LARGEST:
+        raise Malformed(where, f"must lie between -{LARGEST} and {LARGEST}")
     return data
 
 
