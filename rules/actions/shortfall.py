@@ -76,6 +76,9 @@ class Shortfall(SinglePart):
             return
         saleable = flow.saleable_tiles(position, player)
         missing = missing_money(position, player)
+        if missing <= 0:  # a ruling has covered it
+            yield ShortfallPaid(player, ())
+            return
         if sum(saleable.values()) < missing:
             yield ShortfallPaid(player, tuple(saleable))
             return
