@@ -17,7 +17,6 @@ export PATH := $(VENV)/bin:$(PATH)
 # Installs one lock into .venv: uv where it runs, pip otherwise; both check every hash.
 install = $(VENV)/bin/uv pip install --quiet --python $(VENV)/bin/python --require-hashes -r $(1) \
 	|| $(VENV)/bin/python -m pip install --quiet --require-hashes -r $(1)
-stage = @printf '\n== %s\n' "$(1)"
 
 FRONTEND_SOURCES := $(shell find frontend -path frontend/node_modules -prune -o -path frontend/dist -prune \
 	-o -path frontend/pictures -prune -o -print 2>/dev/null | grep -v '^frontend$$')
@@ -29,47 +28,47 @@ play: .venv/.runtime frontend/dist/index.html ## serve a table on PORT (8000): a
 	@exec $(VENV)/bin/python manage.py play --port $(PORT)
 
 test: check test-rules test-embedded test-full test-frontend test-browser ## everything: check, then every test
-	$(call stage,all stages passed)
+	@echo; echo '== all stages passed'
 
 check: check-python check-project check-frontend ## format, lint, types, import contracts, migrations, schema
 
 check-python: .venv/.ready
-	$(call stage,check: format, lint, types, imports)
+	@echo; echo '== check: format, lint, types, imports'
 	ruff format --check .
 	ruff check .
 	mypy rules games brass_site
 	lint-imports
 
 check-project: .venv/.ready
-	$(call stage,check: migrations and API schema)
+	@echo; echo '== check: migrations and API schema'
 	python manage.py check
 	python manage.py makemigrations --check --dry-run
 	python manage.py spectacular --validate --fail-on-warn --format openapi-json --file .venv/schema.json
 	@cmp .venv/schema.json games/api/schema.json || { echo "games/api/schema.json is out of date: run make schema" >&2; exit 1; }
 
 check-frontend: .venv/.ready frontend/node_modules/.installed
-	$(call stage,check: phone app)
+	@echo; echo '== check: phone app'
 	cd frontend && npm run --silent check
 	cd frontend && npm run --silent types -- --check
 
 test-rules: .venv/.ready .venv/.services frontend/dist/index.html
-	$(call stage,test: rules and project)
+	@echo; echo '== test: rules and project'
 	pytest -q -n 2 tests/rules tests/project
 
 test-embedded: .venv/.ready frontend/dist/index.html
-	$(call stage,test: embedded set-up (SQLite, one process))
+	@echo; echo '== test: embedded set-up (SQLite, one process)'
 	env -u DATABASE_URL -u REDIS_URL pytest -q tests/games tests/live
 
 test-full: .venv/.ready .venv/.services frontend/dist/index.html
-	$(call stage,test: full set-up (PostgreSQL, Redis, Celery worker))
+	@echo; echo '== test: full set-up (PostgreSQL, Redis, Celery worker)'
 	python -m tests.services --postgres --redis -- pytest -q tests/games tests/live
 
 test-frontend: frontend/node_modules/.installed
-	$(call stage,test: phone app)
+	@echo; echo '== test: phone app'
 	cd frontend && npm test
 
 test-browser: .venv/.ready .venv/.services frontend/dist/index.html
-	$(call stage,test: phones and TV in Chromium)
+	@echo; echo '== test: phones and TV in Chromium'
 	pytest -q tests/browser
 
 bench: .venv/.ready ## measure the rules engine
