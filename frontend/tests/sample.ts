@@ -99,4 +99,5 @@ export const sampleTables: Tables = {
   },
   distant_market: { track: [] },
   loans: { '30': 3, '10': 1, '20': 2 },
+  income_levels: [-10, -9, -8, -7, -6, -5, -4, -3, -2, -1, 0, 1, 1, 2, 2],
 };

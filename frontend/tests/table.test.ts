@@ -11,6 +11,10 @@ import { eventAt, gameAt, hashOf, sampleGame, sampleTables } from './sample';
 
 afterEach(() => vi.unstubAllGlobals());
 
+const VIOLATIONS = [{ rule: 'C-LOAN-02', message: 'Income would fall below −10.', values: {} }];
+
+const BUSY = JSON.stringify({ code: 'unavailable', message: 'The database does not answer.' });
+
 const recorded = (event: Record<string, unknown>, effects: EventRecord['effects'] = []) => ({
   ...eventAt(2),
   type: String(event['type']),
@@ -93,7 +97,7 @@ test('a pass takes two taps and is sent with the state it was seen in', async ()
 });
 
 test('every loan size is one tap after Loan, smallest first', async () => {
-  const asked = answering(200, {});
+  const asked = answering(200, { effects: [] });
   const open = opened();
   render(ActionBar, { open, game: open.game! });
   await fireEvent.click(screen.getByRole('button', { name: 'Loan' }));
@@ -113,6 +117,25 @@ test('every loan size is one tap after Loan, smallest first', async () => {
   });
 });
 
+test('a loan says beforehand what it does, or why it cannot be', async () => {
+  const effects = [
+    { effect: 'money_received', player: 'p2', amount: 30, source: 'loan' },
+    { effect: 'income_moved', player: 'p2', before: 7, after: 4 },
+  ];
+  answering(200, { effects });
+  const open = opened();
+  const { unmount } = render(ActionBar, { open, game: open.game! });
+  await fireEvent.click(screen.getByRole('button', { name: 'Loan' }));
+  expect(await screen.findAllByText('£17 → £47, income −3 → −6')).toHaveLength(3);
+  unmount();
+  answering(422, { code: 'illegal', message: 'Against the rules.', violations: VIOLATIONS });
+  render(ActionBar, { open, game: open.game! });
+  await fireEvent.click(screen.getByRole('button', { name: 'Loan' }));
+  expect(await screen.findAllByText('Income would fall below −10.')).toHaveLength(3);
+  const offers = screen.getAllByRole<HTMLButtonElement>('button', { name: /Take £/ });
+  expect(offers.every((offer) => offer.disabled)).toBe(true);
+});
+
 test('an action is on its way until acknowledged', async () => {
   let answer = (_: Response) => {};
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)));
@@ -130,7 +153,8 @@ test('without an answer the same command is sent again', async () => {
   const ids: unknown[] = [];
   vi.stubGlobal('fetch', (_: string, request: RequestInit) => {
     ids.push((JSON.parse(String(request.body)) as Record<string, unknown>)['command_id']);
-    if (ids.length < 3) return Promise.reject(new TypeError('no network'));
+    if (ids.length === 1) return Promise.reject(new TypeError('no network'));
+    if (ids.length === 2) return Promise.resolve(new Response(BUSY, { status: 503 }));
     return Promise.resolve(new Response(JSON.stringify(ack), { status: 200 }));
   });
   const open = opened();
@@ -145,8 +169,7 @@ test('without an answer the same command is sent again', async () => {
 });
 
 test('a refusal is told in the server’s sentences', async () => {
-  const violations = [{ rule: 'C-LOAN-02', message: 'Income would fall below −10.', values: {} }];
-  answering(422, { code: 'illegal', message: 'Against the rules.', violations });
+  answering(422, { code: 'illegal', message: 'Against the rules.', violations: VIOLATIONS });
   const open = opened();
   expect(await open.record({ type: 'loan_taken', player: 'p2', card: null, amount: 30 })).toBe(false);
   expect(open.notice).toEqual({ kind: 'illegal', lines: ['Income would fall below −10.'] });
@@ -173,6 +196,12 @@ test('who may not record is told whom the table waits for', () => {
   expect(screen.queryByRole('button', { name: 'Loan' })).toBeNull();
 });
 
+test('where everyone records for themselves, others wait', () => {
+  const game = sampleGame({ settings: { record: 'own_seat', cards: 'light' } });
+  render(ActionBar, { open: opened(game), game });
+  expect(screen.getByRole('status').textContent).toContain('Waiting for Ben');
+});
+
 test('events are told with names and places', () => {
   const game = sampleGame();
   const told = (event: Record<string, unknown>, effects?: EventRecord['effects']) =>
@@ -182,7 +211,7 @@ test('events are told with names and places', () => {
     'Ada built a level 2 coal mine in Dudley',
   );
   expect(told({ type: 'links_built', player: 'p2', links: ['dudley-stone'] })).toBe(
-    'Ben linked Dudley–Stone',
+    'Ben linked Dudley\u2060–\u2060Stone',
   );
   expect(told({ type: 'goods_sold', player: 'p2', sales: [{}, {}] })).toBe('Ben sold 2 tiles');
   expect(told({ type: 'passed', player: 'p1', card: null })).toBe('Ada passed');

@@ -24,8 +24,10 @@ SEATS = tuple(
     )
 )
 THEMES: tuple[Theme, ...] = ("dark", "light")
-EVENTS = 64
+# Random games that look like a table among friends: how they were played, and how far.
+OPENINGS = {"lancashire": ("seller", 3, 78), "birmingham": ("seller", 39, 105)}
 SETTLED_MS = 400
+SCALE = 1.5
 
 
 def main() -> None:
@@ -37,24 +39,25 @@ def main() -> None:
 
 def take(browser: Browser, origin: str, theme: Theme) -> None:
     """Every screen in one theme."""
-    host = devices.phone(browser, origin, theme, device_scale_factor=2)
+    host = devices.phone(browser, origin, theme, device_scale_factor=SCALE)
     host.open("/#new")
     for _ in range(2):
         host.page.get_by_role("button", name="Add a player").tap()
     for number, name in enumerate(table.NAMES, start=1):
         host.page.get_by_role("textbox", name=f"Name of player {number}").fill(name)
     snap(host.page, "new-game", theme)
-    for edition, seed in (("lancashire", 5), ("birmingham", 7)):
-        picture_game(browser, host, edition, seed, theme)
+    for edition in OPENINGS:
+        code = picture_game(browser, host, edition, theme)
+    picture_invitation(browser, host, code, theme)
     host.open("/")
     table.see(host.page.get_by_text("Back to the table"))
     snap(host.page, "start", theme)
     host.context.close()
 
 
-def picture_game(browser: Browser, host: Device, edition: str, seed: int, theme: Theme) -> None:
-    """One game some way into the rail era, on a phone and on a television."""
-    game = play_on(host, edition, seed)
+def picture_game(browser: Browser, host: Device, edition: str, theme: Theme) -> str:
+    """One game some way into the rail era, on a phone and on a television; return its code."""
+    game = play_on(host, edition)
     host.open(f"/g/{game['id']}")
     table.see(host.page.get_by_text("Live", exact=True))
     table.see(host.page.get_by_role("figure", name="Iron"))
@@ -70,18 +73,23 @@ def picture_game(browser: Browser, host: Device, edition: str, seed: int, theme:
     table.see(tv.page.get_by_role("figure", name="Iron"))
     snap(tv.page, f"{edition}-tv", theme)
     tv.context.close()
+    return str(game["code"])
+
+
+def picture_invitation(browser: Browser, host: Device, code: str, theme: Theme) -> None:
+    """How the others come to the table."""
     host.page.get_by_role("button", name="Invite").tap()
-    snap(host.page, f"{edition}-invite", theme)
-    guest = devices.phone(browser, host.origin, theme, device_scale_factor=2)
-    guest.open(f"/j#{game['code']}")
+    snap(host.page, "invite", theme)
+    guest = devices.phone(browser, host.origin, theme, device_scale_factor=SCALE)
+    guest.open(f"/j#{code}")
     table.see(guest.page.get_by_text("Which seat is yours?"))
-    snap(guest.page, f"{edition}-join", theme)
+    snap(guest.page, "join", theme)
     guest.context.close()
 
 
-def play_on(host: Device, edition: str, seed: int) -> dict[str, Any]:
+def play_on(host: Device, edition: str) -> dict[str, Any]:
     """Record the opening of a random game through the API, as its phones would."""
-    set_up, *actions = opening(edition, seed)
+    set_up, *actions = opening(edition)
     game = post(
         host,
         "games",
@@ -97,13 +105,14 @@ def play_on(host: Device, edition: str, seed: int) -> dict[str, Any]:
     return game
 
 
-def opening(edition: str, seed: int) -> list[dict[str, Any]]:
+def opening(edition: str) -> list[dict[str, Any]]:
     """The first events of a random game, as the rules' own command plays it."""
+    policy, seed, length = OPENINGS[edition]
     command = [sys.executable, "-m", "rules", "play", "--edition", edition]
-    choices = ["--players", str(len(SEATS)), "--seed", str(seed), "--policy", "builder"]
+    choices = ["--players", str(len(SEATS)), "--seed", str(seed), "--policy", policy]
     log = subprocess.run([*command, *choices], cwd=ROOT, check=True, capture_output=True).stdout
     events: list[dict[str, Any]] = json.loads(log)["events"]
-    return events[:EVENTS]
+    return events[:length]
 
 
 def post(host: Device, path: str, **body: Any) -> dict[str, Any]:

@@ -6,13 +6,11 @@ export const nameWidth = (name: string, letters: number): number => name.length 
 
 /** Gives every town its label, clear of slots, link markers and the names placed before it. */
 export function placeLabels(towns: Town[], lines: Line[], shape: Shape): Town[] {
-  const taken: Box[] = [
-    ...towns.flatMap((town) => spaceOf(town, shape)),
-    ...lines.map((line) => squareAt(line.middle, shape.slot * 0.6)),
-  ];
+  const taken = towns.flatMap((town) => spaceOf(town, shape));
+  const markers = lines.map((line) => squareAt(line.middle, shape.slot * 0.6));
   const labels = new Map<string, Point>();
   for (const town of longestFirst(towns)) {
-    const label = bestPlace(town, shape, taken);
+    const label = bestPlace(town, shape, taken, markers);
     taken.push(nameBox(town.location.name, label, shape));
     labels.set(town.id, label);
   }
@@ -28,13 +26,15 @@ export function nameBox(name: string, label: Point, { letters }: Shape): Box {
   return { x: label.x - width / 2, y: label.y - letters * 0.8, width, height: letters };
 }
 
-function bestPlace(town: Town, shape: Shape, taken: Box[]): Point {
+/** A covered marker is a smaller evil than a covered slot, and a far-off name a small one. */
+function bestPlace(town: Town, shape: Shape, taken: Box[], markers: Box[]): Point {
   const places = placesFor(town, shape);
-  const overlaps = places.map((place) => {
+  const evils = places.map((place, index) => {
     const box = nameBox(town.location.name, place, shape);
-    return taken.reduce((sum, other) => sum + shared(box, other), 0);
+    const covered = (boxes: Box[]) => boxes.reduce((sum, other) => sum + shared(box, other), 0);
+    return covered(taken) + covered(markers) / 3 + index * shape.letters;
   });
-  return places[overlaps.indexOf(Math.min(...overlaps))]!;
+  return places[evils.indexOf(Math.min(...evils))]!;
 }
 
 /** Where a name may stand, best place first. */

@@ -3,6 +3,9 @@ import { counted, has, named, t } from '../text/index.svelte';
 import type { EventRecord, Game, Tables } from '../wire/types';
 import { seatOf } from './roster';
 
+/** A dash that keeps both ends of a link on one line. */
+const DASH = '\u2060–\u2060';
+
 type Teller = (told: Told) => string;
 
 interface Told {
@@ -43,7 +46,7 @@ export function describe(record: EventRecord, game: Game, tables: Tables | null)
   const place = (id: string) => tables?.locations[id]?.name ?? id.replaceAll('_', ' ');
   const link = (id: string) => {
     const ends = tables?.links[id]?.ends ?? id.split('-');
-    return ends.slice(0, 2).map(place).join('–');
+    return ends.slice(0, 2).map(place).join(DASH);
   };
   const teller = TELLERS[record.type];
   if (teller) return teller({ record, name, place, link });

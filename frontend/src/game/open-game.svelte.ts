@@ -7,6 +7,9 @@ import { describeRefusal, type Notice } from './notice';
 
 const AGAIN_MS = 1000;
 const AGAIN_LONGEST_MS = 10_000;
+const NOT_OURS = new Set([401, 403, 404]);
+/** Answers of a server that is busy or restarting: the action may or may not be stored. */
+const TRY_AGAIN = new Set([429, 502, 503, 504]);
 
 export class OpenGame {
   game = $state.raw<Game | null>(null);
@@ -35,7 +38,7 @@ export class OpenGame {
       this.#socket.timeline.reset(game);
       this.#show(game);
     } catch (error) {
-      if (error instanceof api.Refusal) {
+      if (error instanceof api.Refusal && NOT_OURS.has(error.status)) {
         this.missing = true;
         return;
       }
@@ -83,7 +86,7 @@ export class OpenGame {
       try {
         return await api.record(this.id, action);
       } catch (error) {
-        if (!(error instanceof api.Unreachable) || this.#closed) throw error;
+        if (!isUncertain(error) || this.#closed) throw error;
         this.waiting = true;
         await new Promise((resolve) => setTimeout(resolve, delay));
       }
@@ -112,3 +115,7 @@ export class OpenGame {
     }
   }
 }
+
+const isUncertain = (error: unknown): boolean =>
+  error instanceof api.Unreachable ||
+  (error instanceof api.Refusal && TRY_AGAIN.has(error.status));

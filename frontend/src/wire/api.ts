@@ -8,6 +8,7 @@ import type {
   GameSummary,
   Log,
   NewGame,
+  Preview,
   Problem,
   Tables,
   TvLink,
@@ -40,7 +41,7 @@ export const claimSeat = (id: string, player: string): Promise<Game> =>
   call('POST', `games/${id}/seats/${player}/claim`);
 export const record = (id: string, action: Action): Promise<Ack> =>
   call('POST', `games/${id}/actions`, action);
-export const preview = (id: string, event: GameEvent): Promise<unknown> =>
+export const preview = (id: string, event: GameEvent): Promise<Preview> =>
   call('POST', `games/${id}/preview`, { event });
 export const events = (id: string, since: number): Promise<Log> =>
   call('GET', `games/${id}/events?since=${since}`);

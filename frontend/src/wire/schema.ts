@@ -124,6 +124,8 @@ export type Problem = {
 };
 
 export type Result = {
+  final: boolean;
+  era: "canal" | "rail";
   finished: boolean;
   ranking: string[][] | null;
   players: Record<string, PlayerResult>;

@@ -27,6 +27,11 @@ export type PlayerId = string;
 /** An event as the log spells it: a type, mostly a player, and the choices made. */
 export type GameEvent = EventRecord['event'];
 
+/** What an event would do, as far as it is shown before confirming. */
+export interface Preview {
+  effects: EventRecord['effects'];
+}
+
 type Place = [x: number, y: number];
 
 export interface Location {
@@ -59,4 +64,6 @@ export interface Tables {
   distant_market: { track: (number | null)[] };
   /** Income levels a loan costs, by its pounds. */
   loans: Record<string, number>;
+  /** The income level of each space of the track. */
+  income_levels: number[];
 }
