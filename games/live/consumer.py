@@ -1,11 +1,9 @@
 """The one consumer: subscribes, then reads, then sends what its phone does not have yet."""
 
 import asyncio
-import contextlib
 import logging
 import time
 import uuid
-from typing import Any
 from urllib.parse import parse_qs
 
 from channels.auth import get_user
@@ -18,7 +16,6 @@ from games.live import frames, reading
 from games.live.credit import Credit
 from games.live.heartbeat import pulse
 from games.models import Participant
-from games.services.ring_doorbell import doorbell_group
 from games.store.load import Head
 
 BAD_FRAME, NOT_SIGNED_IN, REVOKED, NO_GAME, UPDATE = 4400, 4401, 4403, 4404, 4426
@@ -33,11 +30,12 @@ logger = logging.getLogger(__name__)
 class GameConsumer(AsyncWebsocketConsumer):
     """One phone listening to one game; everything is sent by one task, pulled from the database."""
 
+    # No channel of its own: the process's doorbell rings, so that a socket outlives its Redis.
+    channel_layer_alias = ""
     participant_id: uuid.UUID
 
     async def connect(self) -> None:
         self.game_id: uuid.UUID = self.scope["url_route"]["kwargs"]["game_id"]
-        self.group = doorbell_group(self.game_id)
         self.since: int | None = None
         self.hash = ""
         self.authz_epoch = 0
@@ -57,13 +55,9 @@ class GameConsumer(AsyncWebsocketConsumer):
         self.bell.set()
 
     async def disconnect(self, code: int) -> None:
-        pulse().remove(self)
-        if self.sender is None:
-            return
-        self.sender.cancel()
-        # A dead layer has nothing to be discarded from.
-        with contextlib.suppress(Exception):
-            await self.channel_layer.group_discard(self.group, self.channel_name)
+        if self.sender is not None:
+            self.sender.cancel()
+        await pulse().remove(self)
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
         if not self.credit.spend():
@@ -82,7 +76,7 @@ class GameConsumer(AsyncWebsocketConsumer):
         else:
             await pulse().answer(self)
 
-    async def game_moved(self, message: dict[str, Any]) -> None:
+    def ring(self) -> None:
         """The doorbell: something happened, nobody says what."""
         self.bell.set()
 
@@ -118,10 +112,6 @@ class GameConsumer(AsyncWebsocketConsumer):
         user = await get_user(self.scope)
         cookie = self.scope["cookies"].get(settings.GUEST_COOKIE_NAME)
         return await database_sync_to_async(reading.find_caller)(user, cookie, self.game_id)
-
-    async def subscribe(self) -> None:
-        """Join the game's group, again if need be: a restarted Redis has forgotten it."""
-        await self.channel_layer.group_add(self.group, self.channel_name)
 
     async def _send_news(self) -> None:
         while True:

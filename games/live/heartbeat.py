@@ -2,8 +2,8 @@
 
 import asyncio
 import logging
+import time
 import uuid
-from collections.abc import Iterable
 from typing import Protocol
 from weakref import WeakKeyDictionary
 
@@ -11,11 +11,11 @@ from channels.db import database_sync_to_async
 from django.conf import settings
 from django.db import DatabaseError
 
-from games.live.reading import read_heads
+from games.live import reading
+from games.live.doorbell import Doorbell
 from games.store.load import Head
 
 POLL_SECONDS = 1.0
-LAYER_SECONDS = 1.0
 logger = logging.getLogger(__name__)
 
 
@@ -24,64 +24,76 @@ class Socket(Protocol):
 
     game_id: uuid.UUID
 
-    async def subscribe(self) -> None: ...
+    def ring(self) -> None: ...
     async def beat(self, head: Head | None) -> None: ...
 
 
 class Pulse:
-    """Beats as long as there are sockets; faster while the channel layer is down."""
+    """Beats as long as there are sockets; every second while the channel layer is down."""
 
     def __init__(self) -> None:
-        self._sockets: set[Socket] = set()
-        self._layer_works = True
+        self._sockets: dict[uuid.UUID, set[Socket]] = {}
+        self._doorbell: Doorbell | None = None
         self._task: asyncio.Task[None] | None = None
 
     async def add(self, socket: Socket) -> None:
-        """Subscribe the socket to its doorbell and keep it beating."""
-        await self._subscribe([socket])
-        self._sockets.add(socket)
-        if self._task is None or self._task.done():
-            self._task = asyncio.create_task(self._run())
+        """Have the socket rung for and beaten for; when this returns, no ring can be missed."""
+        self._sockets.setdefault(socket.game_id, set()).add(socket)
+        doorbell = self._start()
+        await doorbell.attend([socket.game_id])
 
-    def remove(self, socket: Socket) -> None:
+    async def remove(self, socket: Socket) -> None:
         """Forget a socket that closed."""
-        self._sockets.discard(socket)
+        sockets = self._sockets.get(socket.game_id, set())
+        sockets.discard(socket)
+        if sockets or self._sockets.pop(socket.game_id, None) is None:
+            return
+        if self._doorbell is not None:
+            await self._doorbell.leave(socket.game_id)
 
     async def answer(self, socket: Socket) -> None:
         """Beat for one socket at once: its phone asked whether anybody is there."""
-        heads = await database_sync_to_async(read_heads)([socket.game_id])
+        heads = await database_sync_to_async(reading.read_heads)([socket.game_id])
         await socket.beat(heads.get(socket.game_id))
 
-    async def _run(self) -> None:
+    async def beat(self) -> None:
+        """Join every group again, read every head, and tell every socket."""
+        if self._doorbell is not None:
+            # First the groups: an event after that rings, an event before is read.
+            await self._doorbell.attend(list(self._sockets))
+        heads = await database_sync_to_async(reading.read_heads)(list(self._sockets))
+        for game_id, sockets in list(self._sockets.items()):
+            for socket in list(sockets):
+                await socket.beat(heads.get(game_id))
+
+    def _start(self) -> Doorbell:
+        if self._doorbell is None:
+            self._doorbell = Doorbell(self._ring)
+        if self._task is None or self._task.done():
+            self._task = asyncio.create_task(self._run(self._doorbell))
+        return self._doorbell
+
+    def _ring(self, game_id: uuid.UUID) -> None:
+        for socket in self._sockets.get(game_id, set()):
+            socket.ring()
+
+    async def _run(self, doorbell: Doorbell) -> None:
+        beaten_at = time.monotonic()
         while self._sockets:
-            normal = settings.LIVE_HEARTBEAT_SECONDS
-            await asyncio.sleep(normal if self._layer_works else min(POLL_SECONDS, normal))
+            await asyncio.sleep(min(POLL_SECONDS, settings.LIVE_HEARTBEAT_SECONDS))
+            worked = doorbell.works
+            await doorbell.probe()
+            due = time.monotonic() - beaten_at >= settings.LIVE_HEARTBEAT_SECONDS
+            # Once more when it works again: what happened meanwhile rang for nobody.
+            if worked and doorbell.works and not due:
+                continue
+            beaten_at = time.monotonic()
             try:
-                await self._beat(list(self._sockets))
+                await self.beat()
             except DatabaseError:
                 logger.warning("The heads could not be read", exc_info=True)
-
-    async def _beat(self, sockets: list[Socket]) -> None:
-        # Fresh subscriptions first: an event between them and the read rings or is read.
-        await self._subscribe(sockets)
-        game_ids = {socket.game_id for socket in sockets}
-        heads = await database_sync_to_async(read_heads)(game_ids)
-        for socket in sockets:
-            await socket.beat(heads.get(socket.game_id))
-
-    async def _subscribe(self, sockets: Iterable[Socket]) -> None:
-        """Join the groups, giving up at the first failure: then the pulse polls instead."""
-        try:
-            for socket in sockets:
-                async with asyncio.timeout(LAYER_SECONDS):
-                    await socket.subscribe()
-        except Exception:
-            # Layers raise what their client library raises; none of it may end the pulse.
-            if self._layer_works:
-                logger.warning("The channel layer is down; polling", exc_info=True)
-            self._layer_works = False
-        else:
-            self._layer_works = True
+        doorbell.close()
+        self._doorbell = None
 
 
 _pulses: WeakKeyDictionary[asyncio.AbstractEventLoop, Pulse] = WeakKeyDictionary()

@@ -60,7 +60,10 @@ class View(Struct, frozen=True):
     links: dict[str, str]
     mats: dict[str, dict[str, dict[str, int]]]
     links_left: dict[str, int]
-    merchants: dict[str, list[str]] | UnsetType = UNSET
+    rounds: int
+    deck: int
+    merchants: dict[str, list[str]]
+    distant_turned: dict[str, int]
     merchant_beer: dict[str, bool] | UnsetType = UNSET
     wilds: dict[str, list[str]] | UnsetType = UNSET
     distant_market: int | UnsetType = UNSET

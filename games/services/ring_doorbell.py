@@ -9,7 +9,6 @@ from asgiref.sync import async_to_sync
 from channels.layers import get_channel_layer
 
 PATIENCE_SECONDS = 0.2
-MOVED = {"type": "game.moved"}
 logger = logging.getLogger(__name__)
 
 
@@ -21,13 +20,14 @@ def doorbell_group(game_id: uuid.UUID) -> str:
 def ring_doorbell(game_id: uuid.UUID) -> None:
     """Ring for the game; a layer that is down or hangs is logged and changes nothing."""
     try:
-        async_to_sync(_ring)(doorbell_group(game_id))
+        async_to_sync(_ring)(game_id)
     except Exception:
         # Whatever the layer raises, the event is committed and the heartbeat will tell of it.
         logger.warning("The doorbell of game %s did not ring", game_id, exc_info=True)
 
 
-async def _ring(group: str) -> None:
+async def _ring(game_id: uuid.UUID) -> None:
     layer: Any = get_channel_layer()
     async with asyncio.timeout(PATIENCE_SECONDS):
-        await layer.group_send(group, MOVED)
+        message = {"type": "game.moved", "game": game_id.hex}
+        await layer.group_send(doorbell_group(game_id), message)

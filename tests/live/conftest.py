@@ -1,5 +1,6 @@
 """Fixtures of the live tests: a game and the phones around it."""
 
+import uuid
 from typing import Any, NamedTuple
 
 import pytest
@@ -21,6 +22,10 @@ class Table(NamedTuple):
     @property
     def id(self) -> str:
         return str(self.game["id"])
+
+    @property
+    def row_id(self) -> uuid.UUID:
+        return uuid.UUID(self.id)
 
     @property
     def row(self) -> Game:

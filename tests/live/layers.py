@@ -15,6 +15,9 @@ class DeafLayer(InMemoryChannelLayer):
 class DeadLayer(InMemoryChannelLayer):
     """Refuses everything, as a layer whose Redis is gone."""
 
+    async def new_channel(self, prefix: str = "specific.") -> str:
+        raise ConnectionError("no Redis")
+
     async def group_add(self, group: str, channel: str) -> None:
         raise ConnectionError("no Redis")
 

@@ -4,9 +4,8 @@ from typing import Any
 
 import pytest
 from asgiref.sync import sync_to_async
-from channels.layers import get_channel_layer
 
-from games.live import heartbeat
+from games.live import reading
 from games.live.heartbeat import pulse
 from games.models import Participant
 from games.services.ring_doorbell import ring_doorbell
@@ -55,12 +54,12 @@ async def test_a_forgotten_group_is_joined_again(table: Table) -> None:
     """As after a restart of Redis: the socket is open and healthy, and in no group."""
     async with LiveSocket(table.tv, table.id) as socket:
         await socket.reach(1)
-        (consumer,) = pulse()._sockets
-        layer = get_channel_layer()
-        await layer.group_discard(consumer.group, consumer.channel_name)  # type: ignore
+        doorbell = pulse()._doorbell
+        assert doorbell is not None
+        await doorbell.leave(table.row_id)
         await pass_on(table.host, table.id)
         assert await socket.silent()
-        await pulse()._beat([consumer])
+        await pulse().beat()
         await socket.reach(2)
         await pass_on(table.host, table.id)
         await socket.reach(3)
@@ -72,13 +71,13 @@ async def test_one_query_serves_all_games_of_a_process(
 ) -> None:
     other = await sync_to_async(table.host.create)()
     asked: list[set[str]] = []
-    read = heartbeat.read_heads
+    read = reading.read_heads
 
     def counted(game_ids: Any) -> Any:
         asked.append({str(game_id) for game_id in game_ids})
         return read(game_ids)
 
-    monkeypatch.setattr(heartbeat, "read_heads", counted)
+    monkeypatch.setattr(reading, "read_heads", counted)
     sockets = [
         LiveSocket(table.host, table.id),
         LiveSocket(table.tv, table.id),
@@ -87,7 +86,7 @@ async def test_one_query_serves_all_games_of_a_process(
     async with sockets[0], sockets[1], sockets[2]:
         for socket in sockets:
             await socket.frame("sync")
-        await pulse()._beat(list(pulse()._sockets))
+        await pulse().beat()
         for socket in sockets:
             assert (await socket.frame("hb"))["head"] == 1
     assert asked == [{table.id, other["id"]}]
