@@ -79,9 +79,10 @@ def apply(state: GameState, event: Any) -> Outcome:
         position = Position(work, ruleset)
         if len(ways) != 1:
             event = _made_plain(action, position, event, part, to_choose=bool(ways))
-        found = list(action.violations(position, event, part))
-        broken += [violation for violation in found if violation not in broken]
-        follows = action.presumed if found else action.effects
+        for violation in action.violations(position, event, part):
+            if violation not in broken:
+                broken.append(violation)
+        follows = action.presumed if broken else action.effects
         _carry_out(work, follows(position, event, part), effects)
     if broken:
         raise Illegal(broken)

@@ -34,7 +34,7 @@ class Action(Protocol):
         """Yield the consequences of this part, which is legal; each is applied as it is yielded."""
 
     def presumed(self, position: Position, event: Any, part: int) -> Iterator[Effect]:
-        """Yield what a refused part was meant to change, for judging the parts after it."""
+        """Yield what a part of a refused event was meant to change, to judge the parts after it."""
 
     def completions(self, position: Position, event: Any, part: int) -> Iterator[Any]:
         """Yield the event with this part's left-out sources filled in, every way, money apart."""

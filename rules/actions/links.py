@@ -167,14 +167,17 @@ class Links:
         ways = resources.plans(choices, wanted) if coal is None else [coal]
         beers: list[Source | None] = [event.beer]
         if part and event.beer is None:
-            beers = self.second.sources(position, event.player, line)
+            beers = self.second.sources(position, event.player, line) or [None]
         before = (event.coal or ())[: part * wanted]
         for way in ways:
             for beer in beers:
                 yield replace(event, coal=(*before, *way), beer=beer)
 
     def _affordable(self, position: Position, event: LinksBuilt, part: int) -> Iterator[LinksBuilt]:
-        """Yield the completions of a part that the player has the money for."""
+        """Yield the completions of a part that the player has the money and the beer for."""
+        line = position.tables.lines[event.links[part]]
+        if part and not self.second.sources(position, event.player, line):
+            return
         price = position.tables.link_costs[position.state.era][len(event.links) - 1]
         money = position.seat(event.player).money - (0 if part else price)
         for way in self.completions(position, event, part):

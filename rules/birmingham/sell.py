@@ -152,7 +152,7 @@ class Sell:
         yield from resources.flip(position, sale.tile)
 
     def presumed(self, position: Position, event: GoodsSold, part: int) -> Iterator[Effect]:
-        """Yield the sale if only its turn or card was wrong; one that fails changes nothing."""
+        """Yield the sale if nothing is wrong with it itself; one that fails changes nothing."""
         if event.sales and not any(self._wrong_sale(position, event.player, event.sales[part])):
             yield from self.effects(position, event, part)
 

@@ -9,7 +9,11 @@ from rules.position import Position
 from rules.state import GameState, Placed
 
 SETUP_MERCHANTS = {
-    2: {"shrewsbury": ["all"], "gloucester": ["cotton", "blank"], "oxford": ["manufacturer", "blank"]},
+    2: {
+        "shrewsbury": ["all"],
+        "gloucester": ["cotton", "blank"],
+        "oxford": ["manufacturer", "blank"],
+    },
     3: {
         "shrewsbury": ["all"],
         "gloucester": ["cotton", "blank"],
@@ -24,6 +28,7 @@ SETUP_MERCHANTS = {
         "nottingham": ["cotton", "manufacturer"],
     },
 }
+WITHOUT_CARD = ("game_set_up", "shortfall_paid", "ruled")
 
 
 class Table:
@@ -115,7 +120,7 @@ class Table:
     def event(self, type: str, **fields: Any) -> Any:
         """Return an event of p1, or of the player named; a card left out is null."""
         data = {"type": type, "player": "p1", **fields}
-        if type not in ("shortfall_paid",) and "cards" not in data and type != "game_set_up":
+        if type not in WITHOUT_CARD and "cards" not in data:
             data.setdefault("card", None)
         return engine.read_event(self.state, data)
 
@@ -143,6 +148,34 @@ class Table:
         place = {"location": location, "slot": int(slot), "industry": industry}
         return self.refused("industry_built", card=card, **place, **fields)
 
+    def broken(self, type: str, **fields: Any) -> tuple[engine.Violation, ...]:
+        """Return the violations of an event, sentences and all."""
+        return engine.violations(self.state, self.event(type, **fields))
+
+    def build_broken(self, card: str | None, where: str, industry: str, **fields: Any) -> Any:
+        """Return the violations of a build, sentences and all."""
+        location, _, slot = where.rpartition("/")
+        place = {"location": location, "slot": int(slot), "industry": industry}
+        return self.broken("industry_built", card=card, **place, **fields)
+
+    def merchant_beer(self, **full: bool) -> "Table":
+        """Set barrels beside merchant tiles; write a space's slash as an underscore."""
+        for space, there in full.items():
+            location, _, index = space.rpartition("_")
+            assert f"{location}/{index}" in self.state.merchants
+            self.state.merchant_beer[f"{location}/{index}"] = there
+        return self
+
+    def on_turn(self, player: str, actions: int = 2) -> "Table":
+        """Put a player on turn, the order as it is."""
+        self.state.turn_index = self.state.order.index(player)
+        self.state.actions_left = actions
+        return self
+
+    def spent(self, player: str = "p1") -> int:
+        """Return what a player has spent this round."""
+        return self.state.seats[player].spent
+
     def money(self, player: str = "p1") -> int:
         """Return a purse."""
         return self.state.seats[player].money
@@ -159,5 +192,3 @@ class Table:
     def position(self) -> Position:
         """Return the position to ask of."""
         return Position(self.state, ruleset_for(self.state.setup))
-
-

@@ -1,0 +1,1 @@
+"""Birmingham's cases and rules, told as a player would."""
