@@ -63,7 +63,7 @@ class Table:
         return self
 
     def mat(self, player: str = "p1", **levels: int) -> "Table":
-        """Put a level on top of stacks of a mat: mat(coal=2); 0 tiles left with a level too high."""
+        """Put a level on top of stacks of a mat: mat(coal=2); too high a level empties one."""
         stacks = ruleset_for(self.state.setup).tables.stacks
         for industry, level in levels.items():
             below = [tile for tile in stacks[industry] if tile.level < level]
