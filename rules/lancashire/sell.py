@@ -58,9 +58,12 @@ class Sell:
         """Yield every rule that this sale breaks."""
         if part == 0:
             yield from cannot_act(position, event.player, [event.card])
-        if not event.sales:
+        if event.sales:
+            yield from self._wrong_sale(position, event, part)
+        else:
             yield position.broken("L-SELL-01")
-            return
+
+    def _wrong_sale(self, position: Position, event: GoodsSold, part: int) -> Iterator[Violation]:
         sale = event.sales[part]
         ended = part > 0 and event.sales[part - 1].distant is not None
         if ended and distant_market.is_closed(position):
@@ -94,8 +97,9 @@ class Sell:
             yield from resources.flip(position, sale.tile)
 
     def presumed(self, position: Position, event: GoodsSold, part: int) -> Iterator[Effect]:
-        """Yield nothing: a sale that fails leaves the table as it is for the next."""
-        return iter(())
+        """Yield the sale if only its turn or card was wrong; one that fails changes nothing."""
+        if event.sales and not any(self._wrong_sale(position, event, part)):
+            yield from self.effects(position, event, part)
 
     def completions(self, position: Position, event: GoodsSold, part: int) -> Iterator[GoodsSold]:
         """Yield the event as it is: a sale leaves nothing open."""
