@@ -97,6 +97,7 @@ def read_tables(file: DataFile, players: int, options: frozenset[str]) -> Tables
         income_levels=tuple(file.get("income_levels")),
         markets=_markets(file, changes),
         locations=locations,
+        place_names={key: place["name"] for key, place in file.get("locations").items()},
         lines=lines,
         stacks=_stacks(file, changes),
         flips={key: value["flips"] for key, value in file.get("industries").items()},

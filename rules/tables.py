@@ -116,6 +116,8 @@ class Tables:
     income_levels: tuple[int, ...]
     markets: Mapping[str, Market]
     locations: Mapping[LocationId, Location]
+    place_names: Mapping[LocationId, str]
+    """Of every location that a card can name, in play or not."""
     lines: Mapping[LineId, Line]
     stacks: Mapping[Industry, tuple[Tile, ...]]
     flips: Mapping[Industry, str]

@@ -134,8 +134,8 @@ def _slot(space: str) -> int:
 
 
 def _say_location(tables: Tables, value: str) -> str:
-    place = tables.locations[value]
-    return f"the {place.name}" if place.kind in _KINDS_WITH_ARTICLE else place.name
+    name, place = tables.place_names[value], tables.locations.get(value)
+    return f"the {name}" if place and place.kind in _KINDS_WITH_ARTICLE else name
 
 
 def _say_space(tables: Tables, value: str) -> str:
