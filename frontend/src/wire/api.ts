@@ -1,4 +1,5 @@
 // The only place that talks HTTP: one typed function for each address the phone uses.
+import type { Options, Preview } from './options';
 import type {
   Ack,
   Action,
@@ -8,7 +9,6 @@ import type {
   GameSummary,
   Log,
   NewGame,
-  Preview,
   Problem,
   Tables,
   TvLink,
@@ -43,6 +43,7 @@ export const record = (id: string, action: Action): Promise<Ack> =>
   call('POST', `games/${id}/actions`, action);
 export const preview = (id: string, event: GameEvent): Promise<Preview> =>
   call('POST', `games/${id}/preview`, { event });
+export const options = (id: string): Promise<Options> => call('GET', `games/${id}/options`);
 export const events = (id: string, since: number): Promise<Log> =>
   call('GET', `games/${id}/events?since=${since}`);
 

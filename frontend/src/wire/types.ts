@@ -17,6 +17,7 @@ export type {
   Tile,
   TvLink,
   View,
+  Violation,
 } from './schema';
 
 export type Edition = Game['edition'];
@@ -26,11 +27,6 @@ export type Mark = NewSeat['symbol'];
 export type PlayerId = string;
 /** An event as the log spells it: a type, mostly a player, and the choices made. */
 export type GameEvent = EventRecord['event'];
-
-/** What an event would do, as far as it is shown before confirming. */
-export interface Preview {
-  effects: EventRecord['effects'];
-}
 
 type Place = [x: number, y: number];
 
@@ -55,12 +51,30 @@ export interface Market {
   empty_price: number;
 }
 
+/** One level of an industry as printed. */
+export interface Face {
+  level: number;
+  count: number;
+  money: number;
+  coal: number;
+  iron: number;
+  beer: number;
+  vp: number;
+  income: number;
+  link_vp: number;
+  eras: Era[];
+}
+
 /** What is printed on board and tiles, as far as it is drawn. */
 export interface Tables {
   rounds: number;
   locations: Record<string, Location>;
   links: Record<string, Link>;
   markets: { coal: Market; iron: Market };
+  industries: Record<string, { levels: Face[] }>;
+  /** Copies of each face in the deck. */
+  cards: Record<string, number>;
+  merchants: Record<string, { spaces: string[]; bonus: string; amount: number }>;
   distant_market: { track: (number | null)[] };
   /** Income levels a loan costs, by its pounds. */
   loans: Record<string, number>;
