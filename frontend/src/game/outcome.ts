@@ -1,7 +1,8 @@
 // What an action would change for its player, read from the effects the server foresees.
 import { t } from '../text/index.svelte';
 import { pounds, signed } from '../text/money';
-import type { Preview, Standing, Tables } from '../wire/types';
+import type { Preview } from '../wire/options';
+import type { Standing, Tables } from '../wire/types';
 
 /** Money and income before and after a loan itself, whatever the end of a round adds. */
 export function loanOutcome(preview: Preview, now: Standing, tables: Tables): string | null {

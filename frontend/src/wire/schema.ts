@@ -192,7 +192,10 @@ export type View = {
   links: Record<string, string>;
   mats: Record<string, Record<string, Record<string, number>>>;
   links_left: Record<string, number>;
-  merchants?: Record<string, string[]>;
+  rounds: number;
+  deck: number;
+  merchants: Record<string, string[]>;
+  distant_turned: Record<string, number>;
   merchant_beer?: Record<string, boolean>;
   wilds?: Record<string, string[]>;
   distant_market?: number;
