@@ -147,3 +147,15 @@ def test_the_last_link_tile_cannot_be_two_rails() -> None:
     rails = ["preston-wigan", "blackpool-preston"]
     assert table.refused("links_built", links=rails) == {"C-LINK-07"}
     assert table.refused("links_built", links=["preston-wigan"]) == set()
+
+
+def test_links_are_not_laid_on_credit() -> None:
+    """C-BUILD-14, a usual mistake: £3 for a canal, £5 or £15 for rails, coal on top."""
+    table = lancashire().tile("wigan/0", "p1", "coal", 2, 3).seat(money=2)
+    assert table.refused("links_built", links=["preston-wigan"]) == {"C-BUILD-14"}
+    rail = lancashire(era="rail").tile("wigan/0", "p1", "coal", 2, 3)
+    for money, lines in ((4, ["preston-wigan"]), (14, ["preston-wigan", "liverpool-wigan"])):
+        rail.seat(money=money)
+        assert rail.refused("links_built", links=lines) == {"C-BUILD-14"}
+        rail.seat(money=money + 1)
+        assert rail.refused("links_built", links=lines) == set()

@@ -63,10 +63,12 @@ def test_L_T24_hitting_x_in_the_middle_of_an_action() -> None:
 
 
 @pytest.mark.parametrize("after", [{"port": "preston/2"}, {"distant": 2}])
-def test_the_mill_that_hit_x_is_not_sold_otherwise_in_the_same_action(after: object) -> None:
+def test_the_mill_that_hit_x_is_not_sold_otherwise_in_the_same_action(
+    after: dict[str, object],
+) -> None:
     """L-DIST-05, also for the very mill that found the market closed."""
     table = three_mills(marker=7)
-    sales = [sale("preston/0", distant=3), {"tile": "preston/0", **after}]  # type: ignore[dict-item]
+    sales = [sale("preston/0", distant=3), {"tile": "preston/0", **after}]
     assert "L-DIST-05" in table.refused("goods_sold", sales=sales)
 
 
