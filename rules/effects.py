@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import dataclass, fields
+from functools import cache
 from typing import Any
 
 from rules.state import GameState, Placed
@@ -36,6 +37,7 @@ class Effect:
         return values
 
 
+@cache
 def _wire_name(name: str) -> str:
     return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
 
