@@ -46,8 +46,10 @@ def code_of(text: str) -> list[str]:
 
 
 def test_links_and_pictures_are_there() -> None:
-    links = re.findall(r"\]\(([^)#:]+)\)", README.read_text())
-    assert links
+    text = README.read_text()
+    pictures = re.findall(r'src="([^"]+)"', text)
+    links = re.findall(r"\]\(([^)#:]+)\)", text) + pictures
+    assert pictures
     assert [link for link in links if not (ROOT / link).exists()] == []
 
 
