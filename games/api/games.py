@@ -75,7 +75,6 @@ def _new_game(body: wire.NewGame) -> NewGame:
         seats=tuple(NewSeat(seat.name, seat.colour, seat.symbol) for seat in body.seats),
         turn_order=tuple(body.turn_order),
         merchants=body.merchants,
-        record=body.settings.record,
-        cards=body.settings.cards,
+        settings=body.settings,
         your_seat=body.your_seat,
     )

@@ -23,6 +23,25 @@ class Game(models.Model):
         STRICT = "strict"
         LIGHT = "light"
 
+    class Corrections(models.TextChoices):
+        HOST_OR_TWO = "host_or_two"
+        MAJORITY = "majority"
+        ALL = "all"
+
+    class Clock(models.TextChoices):
+        SHOWN = "shown"
+        HIDDEN = "hidden"
+        OFF = "off"
+
+    class Admission(models.TextChoices):
+        OPEN = "open"
+        HOST = "host"
+
+    class Discards(models.TextChoices):
+        NONE = "none"
+        LAST_ROUND = "last_round"
+        ALL = "all"
+
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     code = models.CharField(max_length=8, unique=True, null=True)
     tv_token_hash = models.CharField(max_length=64, blank=True, db_index=True)
@@ -30,11 +49,19 @@ class Game(models.Model):
     options = models.JSONField(default=list)
     record = models.CharField(max_length=8, choices=Record, default=Record.ANYONE)
     cards = models.CharField(max_length=8, choices=Cards, default=Cards.STRICT)
+    corrections = models.CharField(
+        max_length=12, choices=Corrections, default=Corrections.HOST_OR_TWO
+    )
+    gates = models.BooleanField(default=True)
+    clock = models.CharField(max_length=8, choices=Clock, default=Clock.SHOWN)
+    what_if = models.BooleanField(default=True)
+    admission = models.CharField(max_length=8, choices=Admission, default=Admission.OPEN)
+    discards = models.CharField(max_length=12, choices=Discards, default=Discards.ALL)
     status = models.CharField(max_length=8, choices=Status, default=Status.PLAYING)
     rules_version = models.PositiveIntegerField()
     head_seq = models.BigIntegerField(default=0)
     head_hash = models.CharField(max_length=64, default=GENESIS)
-    # Counts up when somebody's rights change, so that open sockets look again.
+    # Counts up when rights, settings, proposals or the clock change, so that sockets look again.
     authz_epoch = models.PositiveIntegerField(default=0)
     log_epoch = models.PositiveIntegerField(default=0)
     created_at = models.DateTimeField(auto_now_add=True)

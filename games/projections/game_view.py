@@ -81,7 +81,7 @@ def _game(
         edition=game.edition,  # type: ignore[arg-type]
         options=game.options,
         status=game.status,  # type: ignore[arg-type]
-        settings=shapes.Settings(game.record, game.cards),  # type: ignore[arg-type]
+        settings=_settings(game),
         seats=_seats(game, people),
         you=_you(participant),
         head=game.head_seq,
@@ -101,6 +101,11 @@ def _seats(game: Game, people: Any) -> list[shapes.Seat]:
         shapes.Seat(seat.player, seat.name, seat.colour, seat.symbol, seat.pk in held)  # type: ignore[arg-type]
         for seat in seats
     ]
+
+
+def _settings(game: Game) -> shapes.Settings:
+    names = shapes.Settings.__struct_fields__
+    return shapes.Settings(**{name: getattr(game, name) for name in names})
 
 
 def _you(participant: Participant) -> shapes.You:

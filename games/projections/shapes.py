@@ -26,6 +26,12 @@ class You(Struct, frozen=True):
 class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     record: Literal["anyone", "own_seat", "host"] = "anyone"
     cards: Literal["strict", "light"] = "strict"
+    corrections: Literal["host_or_two", "majority", "all"] = "host_or_two"
+    gates: bool = True
+    clock: Literal["shown", "hidden", "off"] = "shown"
+    what_if: bool = True
+    admission: Literal["open", "host"] = "open"
+    discards: Literal["none", "last_round", "all"] = "all"
 
 
 class Standing(Struct, frozen=True):

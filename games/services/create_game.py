@@ -5,9 +5,11 @@ import uuid
 from dataclasses import dataclass
 from typing import Any
 
+import msgspec
 from django.db import transaction
 
 from games.models import EventRecord, Game, Participant, Player, Seat
+from games.projections import shapes
 from games.services.refusal import Refusal, malformed
 from games.store.append import Command, append
 from games.store.canonical import canonical, sha256
@@ -34,8 +36,7 @@ class NewGame:
     seats: tuple[NewSeat, ...]
     turn_order: tuple[int, ...]
     merchants: dict[str, list[str]] | None
-    record: str
-    cards: str
+    settings: shapes.Settings
     your_seat: int | None
 
 
@@ -80,9 +81,8 @@ def _store(host: Player, new: NewGame, outcome: engine.Outcome) -> Participant:
         code=_free_code(),
         edition=new.edition,
         options=list(new.options),
-        record=new.record,
-        cards=new.cards,
         rules_version=engine.RULES_VERSION,
+        **msgspec.structs.asdict(new.settings),
     )
     seats = [
         Seat.objects.create(

@@ -148,6 +148,12 @@ export type Session = {
 export type Settings = {
   record?: "anyone" | "host" | "own_seat";
   cards?: "light" | "strict";
+  corrections?: "all" | "host_or_two" | "majority";
+  gates?: boolean;
+  clock?: "hidden" | "off" | "shown";
+  what_if?: boolean;
+  admission?: "host" | "open";
+  discards?: "all" | "last_round" | "none";
 };
 
 export type Standing = {
