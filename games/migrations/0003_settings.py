@@ -11,6 +11,11 @@ class Migration(migrations.Migration):
     ]
 
     operations = [
+        # SQLite makes the table anew, which its triggers would not survive.
+        migrations.RunPython(
+            lambda apps, schema_editor: unguard(schema_editor.connection),
+            lambda apps, schema_editor: guard(schema_editor.connection),
+        ),
         migrations.AddField(
             model_name="game",
             name="admission",
@@ -55,7 +60,6 @@ class Migration(migrations.Migration):
             name="what_if",
             field=models.BooleanField(default=True),
         ),
-        # SQLite made the table anew, without its triggers.
         migrations.RunPython(
             lambda apps, schema_editor: guard(schema_editor.connection),
             lambda apps, schema_editor: unguard(schema_editor.connection),
