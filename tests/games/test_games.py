@@ -19,7 +19,16 @@ def test_a_new_game_is_set_up(phone: Phone, players: int) -> None:
     assert game["state"]["turn"] == f"p{players}"
     assert game["you"] == {"role": "host", "player": "p1"}
     assert [seat["claimed"] for seat in game["seats"]] == [True] + [False] * (players - 1)
-    assert game["settings"] == {"record": "anyone", "cards": "strict"}
+    assert game["settings"] == {
+        "record": "anyone",
+        "cards": "strict",
+        "corrections": "host_or_two",
+        "gates": True,
+        "clock": "shown",
+        "what_if": True,
+        "admission": "open",
+        "discards": "all",
+    }
 
 
 def test_birmingham_takes_its_merchants(phone: Phone) -> None:
