@@ -110,6 +110,9 @@ class Develop:
             yield event
             return
         wanted = position.tables.iron_per_development
+        if len(event.iron or ()) < part * wanted:  # the first tile's iron is still to be chosen
+            yield event
+            return
         for plan in resources.plans(resources.iron_choices(position), wanted):
             yield replace(event, iron=(*(event.iron or ()), *plan))
 

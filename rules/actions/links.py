@@ -169,6 +169,9 @@ class Links:
         if part and event.beer is None:
             beers = self.second.sources(position, event.player, line) or [None]
         before = (event.coal or ())[: part * wanted]
+        if len(before) < part * wanted:  # the first link's coal is still to be chosen
+            yield from (replace(event, beer=beer) for beer in beers)
+            return
         for way in ways:
             for beer in beers:
                 yield replace(event, coal=(*before, *way), beer=beer)

@@ -59,6 +59,18 @@ def test_coal_of_two_rails_is_asked_for_where_only_the_second_has_a_choice() -> 
     assert (table.at("wigan/0").cubes, table.at("bolton/0").cubes) == (0, 2)
 
 
+def test_coal_of_two_rails_is_asked_for_where_only_the_first_has_a_choice() -> None:
+    """Both mines lie next to Wigan; the second rail runs by a mine of its own."""
+    table = lancashire(era="rail").seat(money=50).tile("preston/1", "p1", "iron", 2)
+    table.tile("oldham/1", "p1", "cotton", 2).tile("oldham/0", "p2", "coal", 2, 1)
+    table.links("p2", "blackburn-wigan", "bolton-wigan")
+    table.tile("blackburn/0", "p3", "coal", 2, 3).tile("bolton/0", "p4", "coal", 2, 3)
+    rails = ["preston-wigan", "oldham-rochdale"]
+    assert table.refused("links_built", links=rails) == {"C-COAL-04"}
+    table.play("links_built", links=rails, coal=["bolton/0", "oldham/0"])
+    assert (table.at("bolton/0").cubes, table.at("oldham/0").cubes) == (2, 0)
+
+
 def test_L_T40_slotless_places_extend_the_network() -> None:
     """Northwich leads on to The Midlands, which alone opens the market; together 4 VP."""
     table = lancashire().links("p1", "ellesmere_port-northwich")
