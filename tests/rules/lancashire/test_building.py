@@ -3,7 +3,7 @@
 import pytest
 
 from rules import engine
-from tests.rules.lancashire.tables import lancashire, two_cards
+from tests.rules.lancashire.tables import fresh, lancashire, two_cards
 from tests.rules.table import Table
 
 
@@ -76,6 +76,8 @@ def test_a_double_action_build_overbuilds_as_a_location_card_does() -> None:
 
 def test_a_double_action_build_is_never_a_second_action() -> None:
     """L-DBL-02: nor possible in the first round."""
+    opening = fresh(4)
+    assert opening.refused("industry_built", **two_cards("fleetwood/0", "port")) == {"L-DBL-02"}
     table = lancashire()
     table.play("passed")
     assert table.refused("industry_built", **two_cards("fleetwood/0", "port")) == {"L-DBL-02"}
