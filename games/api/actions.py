@@ -26,7 +26,7 @@ class ActionsView(APIView):
         """Record what happened: 201 the first time, 200 when the same command comes again."""
         body = wire.read(request.data, wire.Action)
         participant = participant_of(request, game_id)
-        action = Action(body.command_id, body.based_on, body.event)
+        action = Action(body.command_id, body.based_on, body.event, body.after_command)
         recorded = agreed(record_action(participant, action))
         # Read from before the event, so that a late answer to a repeated command has it too.
         game, events = show_news(participant, min(body.based_on, recorded.seq - 1))

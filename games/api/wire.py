@@ -58,6 +58,7 @@ class Action(Struct, frozen=True, forbid_unknown_fields=True):
     command_id: uuid.UUID
     based_on: Seq
     event: dict[str, Any]
+    after_command: uuid.UUID | None = None
 
 
 class Preview(Struct, frozen=True, forbid_unknown_fields=True):

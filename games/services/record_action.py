@@ -35,15 +35,23 @@ MOVED_ON = frozenset({"stale", "already_recorded"})
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """A phone's command: its own id, the head it was looking at, and the event."""
+    """A phone's command: its own id, the head it was looking at, and the event.
+
+    A phone without a network queues actions it cannot number yet: `after_command` names the one
+    of its own that it means to follow.
+    """
 
     command_id: uuid.UUID
     based_on: int
     event: dict[str, Any]
+    after_command: uuid.UUID | None = None
 
     @property
     def request_hash(self) -> str:
-        return sha256(canonical({"based_on": self.based_on, "event": self.event}))
+        said: dict[str, Any] = {"based_on": self.based_on, "event": self.event}
+        if self.after_command is not None:
+            said["after_command"] = str(self.after_command)
+        return sha256(canonical(said))
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,8 +97,9 @@ def _decide(game: Game, participant_id: uuid.UUID, action: Action) -> Recorded |
     person = Participant.objects.select_related("seat").get(pk=participant_id)
     if refusal := _without_right(game, person, action.event):
         return refusal
-    if action.based_on != game.head_seq:
-        return _refuse(game, action, *_missed(game, action))
+    seen = _seen(game, action)
+    if seen != game.head_seq:
+        return _refuse(game, action, *_missed(game, action, seen))
     try:
         outcome = engine.apply(state, event)
     except engine.Illegal as error:
@@ -108,9 +117,19 @@ def _without_right(game: Game, person: Participant, event: dict[str, Any]) -> Re
     return None
 
 
-def _missed(game: Game, action: Action) -> tuple[str, dict[str, Any]]:
+def _seen(game: Game, action: Action) -> int | None:
+    """Return the seq the phone counts on; None when the command it follows was never recorded."""
+    if action.after_command is None:
+        return action.based_on
+    earlier = find_command(game.pk, action.after_command)
+    return earlier.seq if earlier else None
+
+
+def _missed(game: Game, action: Action, seen: int | None) -> tuple[str, dict[str, Any]]:
     """Say what stands between the phone and the head: the same action, or something else."""
-    for record in events_since(game, action.based_on):
+    if seen is None:
+        return "stale", {}
+    for record in events_since(game, seen):
         stored = payload_of(record)
         # Sources left out of a command are spelled out in the log, so the command is a part of it.
         if all(key in stored and stored[key] == value for key, value in action.event.items()):

@@ -14,6 +14,7 @@ export type Action = {
   command_id: string;
   based_on: number;
   event: Record<string, unknown>;
+  after_command?: string | null;
 };
 
 export type Credentials = {
