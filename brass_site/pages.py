@@ -1,7 +1,7 @@
 """The phone app's one page, and the address that says the server is ready."""
 
 from django.conf import settings
-from django.db import connection
+from django.db import DatabaseError, connection
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_safe
@@ -23,6 +23,9 @@ def app_page(request: HttpRequest, **kwargs: str) -> HttpResponse:
 @require_safe
 def health(request: HttpRequest) -> HttpResponse:
     """Answer 200 when the database does."""
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT 1")
+    try:
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT 1")
+    except DatabaseError:
+        return JsonResponse({"status": "the database does not answer"}, status=503)
     return JsonResponse({"status": "ready"})

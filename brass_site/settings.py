@@ -74,8 +74,12 @@ def database() -> dict[str, Any]:
         settings["TEST"] = {"NAME": f"{settings['NAME']}.test"}
     else:
         settings["CONN_MAX_AGE"] = 0
+        # A pooled connection may be older than the database's last restart.
+        settings["CONN_HEALTH_CHECKS"] = True
         settings["OPTIONS"] = {
-            "pool": {"min_size": 2, "max_size": 8, "timeout": 5},
+            # Given up soon, a lost connection is tried anew by the next request; left to itself
+            # the pool waits longer and longer, and a database that is back goes unnoticed.
+            "pool": {"min_size": 2, "max_size": 8, "timeout": 3, "reconnect_timeout": 1},
             "options": POSTGRES_OPTIONS,
         }
     return settings

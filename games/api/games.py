@@ -71,7 +71,7 @@ def read_since(text: str) -> int:
 def _new_game(body: wire.NewGame) -> NewGame:
     return NewGame(
         edition=body.edition,
-        options=tuple(body.options),
+        options=tuple(dict.fromkeys(body.options)),
         seats=tuple(NewSeat(seat.name, seat.colour, seat.symbol) for seat in body.seats),
         turn_order=tuple(body.turn_order),
         merchants=body.merchants,

@@ -20,8 +20,9 @@ from games.projections import shapes
 from games.services.claim_seat import claim_seat
 from games.services.draw_qr import draw_qr
 from games.services.join_game import find_open_game, join_game
-from games.services.open_tv import find_tv_game, open_tv, watch_tv
+from games.services.open_tv import open_tv
 from games.services.show_game import show_game, summarise_game
+from games.services.watch_tv import find_tv_game, watch_tv
 
 
 class JoinView(APIView):

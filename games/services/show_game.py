@@ -2,8 +2,6 @@
 
 import uuid
 
-from django.db import transaction
-
 from games.models import Game, Participant, Player
 from games.projections import game_view, shapes
 
@@ -33,7 +31,6 @@ def summarise_game(game_id: uuid.UUID) -> shapes.GameSummary:
     return game_view.summarise(Game.objects.get(pk=game_id))
 
 
-@transaction.atomic
 def list_games(player: Player | None) -> list[shapes.Game]:
     """Return the player's games, newest first."""
     if player is None:

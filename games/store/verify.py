@@ -10,6 +10,7 @@ from django.db import DatabaseError, connection, transaction
 
 from games.models import EventRecord, Game
 from games.models.game import GENESIS
+from games.store.append import lock_game
 from games.store.canonical import canonical, sha256
 from games.store.chain import hash_of
 from games.store.load import fold
@@ -31,6 +32,8 @@ class Fault:
 @transaction.atomic
 def verify(game: Game) -> Fault | None:
     """Return the first fault in the game's record, or None when there is none."""
+    # Locked and read anew: an event appended meanwhile would look like a fault.
+    game = lock_game(game.pk)
     return next(_chain_faults(game), None) or next(_state_faults(game), None)
 
 

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from games.models import Game, Participant, Player
+from games.services.find_address import find_address, network_address
 from tests.games.phones import MERCHANTS, Phone, new_game
 
 pytestmark = pytest.mark.django_db
@@ -121,6 +122,21 @@ def test_the_qr_code_is_a_picture(phone: Phone, game: dict[str, Any]) -> None:
     response = phone.get(f"games/{game['id']}/qr.svg")
     assert response.headers["Content-Type"] == "image/svg+xml"
     assert b"<svg" in response.content
+
+
+@pytest.mark.parametrize("host", ["localhost:8000", "127.0.0.1:8000", "[::1]:8000"])
+def test_an_invitation_is_never_to_the_phone_itself(host: str) -> None:
+    assert find_address(f"http://{host}/") == f"http://{network_address()}:8000"
+
+
+def test_an_invitation_keeps_an_address_that_others_can_open() -> None:
+    for site in ("http://192.0.2.7:8000", "https://brass.example", "http://[2001:db8::7]"):
+        assert find_address(f"{site}/") == site
+
+
+def test_an_option_named_twice_is_on_once(phone: Phone) -> None:
+    game = phone.create(options=["introductory", "introductory"])
+    assert game["options"] == ["introductory"]
 
 
 def test_a_stranger_finds_nothing(other: Phone, game: dict[str, Any]) -> None:
