@@ -38,8 +38,15 @@ class Violation:
         said = {
             key: _say(self.tables, key, value, names or {}) for key, value in self.values.items()
         }
-        told = _rulebook(language)[self.rule][self.case].format(**said)
+        pattern = self.pattern(language)
+        told = pattern.format(**said)
+        if pattern.startswith("{player}"):  # a name stays as its owner writes it
+            return told
         return told[0].upper() + told[1:]
+
+    def pattern(self, language: str = "en") -> str:
+        """Return the sentence before its values are filled in."""
+        return _rulebook(language)[self.rule][self.case]
 
     def as_json(self) -> Json:
         """Return rule, sentence and values as JSON."""

@@ -91,11 +91,13 @@ class Sell:
             case = "unnamed" if ways else "none"
             rule = "B-BEER-05" if ways else "B-SELL-03"
             if len(ways) != 1:
-                yield position.broken(rule, case, needed=wanted, choices=_named(ways))
+                named = _named(ways)
+                yield position.broken(rule, case, space=sale.tile, needed=wanted, choices=named)
             return
         if len(sale.beer) != wanted:
             rule = "B-SELL-03" if len(sale.beer) < wanted else "B-SELL-10"
-            yield position.broken(rule, needed=wanted, given=len(sale.beer))
+            given = len(sale.beer)
+            yield position.broken(rule, space=sale.tile, needed=wanted, given=given)
         yield from self._wrong_sources(position, player, sale, Counter(sale.beer))
 
     def _wrong_sources(
