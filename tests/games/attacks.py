@@ -1,8 +1,9 @@
 """Statements that would change history, none of which may get through."""
 
-from games.models import EventRecord
+from games.models import EventRecord, Game
 
-COLUMNS = [field.column for field in EventRecord._meta.concrete_fields]
+COLUMNS = [str(field.column) for field in EventRecord._meta.concrete_fields]
+GAME_COLUMNS = [str(field.column) for field in Game._meta.concrete_fields]
 FRESH = "00000000-0000-4000-8000-000000000001"
 
 
@@ -59,9 +60,8 @@ SQLITE = {
     "update or ignore": "UPDATE OR IGNORE games_eventrecord SET payload = '' WHERE seq = 2",
     "upsert": copy_of_last(seq="seq", based_on="0", prev_hash="prev_hash")
     + " ON CONFLICT DO UPDATE SET payload = ''",
-    "replace the game": "INSERT OR REPLACE INTO games_game SELECT * FROM games_game "
-    "WHERE 0 UNION ALL SELECT id, code, tv_token_hash, edition, options, record, cards, status, "
-    "rules_version, 0, head_hash, authz_epoch, log_epoch, created_at FROM games_game",
+    "replace the game": f"INSERT OR REPLACE INTO games_game ({', '.join(GAME_COLUMNS)}) SELECT "
+    f"{', '.join('0' if name == 'head_seq' else name for name in GAME_COLUMNS)} FROM games_game",
 }
 SQLITE |= {
     f"{name} without recursive triggers": f"PRAGMA recursive_triggers=OFF; {statement}"

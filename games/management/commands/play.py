@@ -12,10 +12,10 @@ from django.conf import settings
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
+from games.services.find_address import network_address
+
 LARGEST_MESSAGE = 64 * 1024
 SECONDS_TO_FINISH = 5
-# Reserved for documentation: asking for a route there sends nothing and reaches nobody.
-ELSEWHERE = ("192.0.2.1", 9)
 BRIGHT_ON_BLACK, PLAIN = "\x1b[97;40m", "\x1b[0m"
 
 
@@ -94,17 +94,6 @@ def listen(port: int) -> socket.socket:
 def phone_address(port: int) -> str:
     """The address phones can open: PUBLIC_URL where set, else this machine on its network."""
     return settings.PUBLIC_URL or f"http://{network_address()}:{port}/"
-
-
-def network_address() -> str:
-    """This machine's address on the network it reaches others by; loopback when it has none."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(ELSEWHERE)
-        except OSError:
-            return "127.0.0.1"
-        address: str = probe.getsockname()[0]
-        return address
 
 
 def already_stopping(signum: int, frame: FrameType | None) -> None:
