@@ -115,8 +115,21 @@ def resolve(state: GameState, event: Any) -> Any:
 
 
 def _ways(ruleset: Ruleset, action: Action, state: GameState, event: Any) -> list[Any]:
-    """Return the legal ways to fill an event in, two at most."""
-    return list(islice(_completions(ruleset, action, state, event, 0), 2))
+    """Return the legal ways to fill an event in, two at most; order alone makes no other way."""
+    found: dict[object, Any] = {}
+    for way in _completions(ruleset, action, state, event, 0):
+        found.setdefault(_unordered(way), way)
+        if len(found) == 2:
+            break
+    return list(found.values())
+
+
+def _unordered(event: Any) -> tuple[tuple[str, ...], ...]:
+    """Return an event's sources, whatever the order in which they are taken."""
+    lists = [getattr(event, name, None) for name in ("coal", "iron")]
+    lists += [getattr(sale, "beer", None) for sale in getattr(event, "sales", ())]
+    lists.append((getattr(event, "beer", None) or "",))
+    return tuple(tuple(sorted(sources or ())) for sources in lists)
 
 
 def _made_plain(action: Action, position: Position, event: Any, part: int, to_choose: bool) -> Any:

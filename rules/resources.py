@@ -158,7 +158,7 @@ def _unclear(
     starts: Sequence[LocationId],
 ) -> Iterator[Violation]:
     """Yield why sources that were left out cannot be filled in."""
-    ways = plans(choices, wanted)
+    ways = mixes(choices, wanted)
     if not ways:
         yield position.broken("C-COAL-10", needed=wanted, location=list(starts))
     elif len(ways) > 1:

@@ -1,7 +1,7 @@
 """Sell in Birmingham: goods go to merchants, with beer."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from rules import cards, resources
@@ -87,7 +87,7 @@ class Sell:
     ) -> Iterator[Violation]:
         wanted = position.face(position.state.board[sale.tile]).beer
         if sale.beer is None:
-            ways = self._beers(position, player, sale)
+            ways = {tuple(sorted(way)) for way in self._beers(position, player, sale)}
             case = "unnamed" if ways else "none"
             rule = "B-BEER-05" if ways else "B-SELL-03"
             if len(ways) != 1:
@@ -312,5 +312,5 @@ def _sale_json(sale: MerchantSale) -> Json:
     return written | ({"develop": sale.develop} if sale.develop else {})
 
 
-def _named(ways: list[tuple[Source, ...]]) -> list[Source]:
+def _named(ways: Iterable[tuple[Source, ...]]) -> list[Source]:
     return sorted({source for way in ways for source in way})

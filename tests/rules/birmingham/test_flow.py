@@ -286,3 +286,14 @@ def test_money_paid_for_income_is_not_spending():
     table = Table("birmingham").last_turn_of_round().seat(income_space=8, money=20)
     table.play("passed")
     assert (table.money(), table.spent()) == (18, 0)
+
+
+def test_a_ruling_can_settle_a_debt():
+    """The table gives me £4 back: I pay with no tile, and none may be sold any more."""
+    table = short_of_four()
+    table.play("ruled", changes={"p1": {"money": 4}}, reason="a coin under the board")
+    assert table.refused("shortfall_paid", tiles=["worcester/0"]) == {"C-DEBT-04"}
+    (answer,) = engine.legal(table.state)
+    assert answer.tiles == ()
+    table.play("shortfall_paid", tiles=[])
+    assert (table.money(), table.state.owes) == (0, None)

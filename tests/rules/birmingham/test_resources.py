@@ -236,3 +236,12 @@ def test_one_or_two_tiles_are_developed(tiles):
     """C-DEV-01."""
     refused = Table("birmingham").refused("tiles_developed", industries=tiles)
     assert "C-DEV-01" in refused
+
+
+def test_coal_can_be_left_out_when_every_cube_is_needed():
+    """Two equally near mines with a cube each: there is nothing to choose."""
+    table = Table("birmingham").links("p2", "birmingham-dudley", "birmingham-tamworth")
+    table.tile("dudley/0", "p2", "coal", 1, 1).tile("tamworth/0", "p3", "coal", 2, 1)
+    outcome = table.mat(manufacturer=3).build(*MANUFACTURER)
+    assert sorted(outcome.event.coal) == ["dudley/0", "tamworth/0"]
+    assert table.spent() == 12

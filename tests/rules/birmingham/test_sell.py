@@ -228,3 +228,11 @@ def test_a_barrel_is_not_drunk_twice_in_one_action():
         sale("birmingham/3", "oxford/0", "merchant"),
     ]
     assert table.refused("goods_sold", sales=sales) == {"B-BEER-04"}
+
+
+def test_beer_can_be_left_out_when_every_barrel_is_needed():
+    """One barrel in Oxford and one of mine: whichever I drink first, it is the same way."""
+    table = pottery_in_coventry().tile("stone/0", "p1", "brewery", 3, 1)
+    outcome = table.play("goods_sold", sales=[{"tile": "coventry/0", "merchant": "oxford/0"}])
+    assert sorted(outcome.event.sales[0].beer) == ["merchant", "stone/0"]
+    assert table.income() == 52
