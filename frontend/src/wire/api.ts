@@ -2,7 +2,6 @@
 import type { Options, Preview } from './options';
 import type {
   Ack,
-  Action,
   EditionInfo,
   Game,
   GameEvent,
@@ -12,6 +11,7 @@ import type {
   Problem,
   Tables,
   TvLink,
+  Violation,
 } from './types';
 
 /** An answer that is not a success, with the server's own sentence. */
@@ -27,8 +27,33 @@ export class Refusal extends Error {
 /** No answer at all: no network, a restart, or a proxy's error page. */
 export class Unreachable extends Error {}
 
+/** A correction that the table has to agree to. */
+export interface Asked {
+  proposal: unknown;
+  game: Game;
+}
+/** Changes of purses and markers, by player. */
+export type Changes = Record<string, Partial<Record<'money' | 'vp' | 'income_space', number>>>;
+export interface Ruling {
+  event: GameEvent;
+  changes: Changes;
+  reason: string;
+}
+export interface Estimate {
+  violations: Violation[];
+  changes: Changes;
+}
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 const ROOT = '/api/v1/';
 const PATIENCE_MS = 8000;
+/** A command is repeated without harm, so a lost answer is given up sooner. */
+const SUBMIT_PATIENCE_MS = 5000;
+
+/** A body that is sent to the letter. */
+class Bytes {
+  constructor(readonly text: string) {}
+}
 
 export const editions = (): Promise<EditionInfo[]> => call('GET', 'editions');
 export const myGames = (): Promise<Game[]> => call('GET', 'games');
@@ -39,11 +64,14 @@ export const openTv = (token: string): Promise<Game> => call('POST', 'tv', { tok
 export const tvLink = (id: string): Promise<TvLink> => call('POST', `games/${id}/tv`);
 export const claimSeat = (id: string, player: string): Promise<Game> =>
   call('POST', `games/${id}/seats/${player}/claim`);
-export const record = (id: string, action: Action): Promise<Ack> =>
-  call('POST', `games/${id}/actions`, action);
+/** A command's bytes as the outbox keeps them, to an address below the game. */
+export const submit = (id: string, path: string, bytes: string): Promise<Ack | Asked> =>
+  call('POST', `games/${id}/${path}`, new Bytes(bytes), SUBMIT_PATIENCE_MS);
 export const preview = (id: string, event: GameEvent): Promise<Preview> =>
   call('POST', `games/${id}/preview`, { event });
 export const options = (id: string): Promise<Options> => call('GET', `games/${id}/options`);
+export const estimate = (id: string, event: GameEvent): Promise<Estimate> =>
+  call('POST', `games/${id}/played_anyway/estimate`, { event });
 export const events = (id: string, since: number): Promise<Log> =>
   call('GET', `games/${id}/events?since=${since}`);
 
@@ -56,12 +84,17 @@ export function tables(edition: string, players: number, options: string[]): Pro
 /** Where the server draws the game's join address as a QR code. */
 export const qrAddress = (id: string): string => `${ROOT}games/${id}/qr.svg`;
 
-async function call<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
+export async function call<T>(
+  method: Method,
+  path: string,
+  body?: unknown,
+  patience = PATIENCE_MS,
+): Promise<T> {
   let response: Response;
   let answer: unknown;
   try {
-    response = await fetch(ROOT + path, request(method, body));
-    answer = await response.json();
+    response = await fetch(ROOT + path, request(method, body, patience));
+    answer = response.status === 204 ? null : await response.json();
   } catch {
     throw new Unreachable(path);
   }
@@ -70,7 +103,7 @@ async function call<T>(method: 'GET' | 'POST', path: string, body?: unknown): Pr
   throw new Refusal(response.status, answer);
 }
 
-function request(method: string, body: unknown): RequestInit {
+function request(method: Method, body: unknown, patience: number): RequestInit {
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (method !== 'GET') {
     headers['Content-Type'] = 'application/json';
@@ -80,10 +113,13 @@ function request(method: string, body: unknown): RequestInit {
     method,
     headers,
     credentials: 'same-origin',
-    signal: AbortSignal.timeout(PATIENCE_MS),
-    ...(method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) }),
+    signal: AbortSignal.timeout(patience),
+    ...(method === 'GET' ? {} : { body: written(body) }),
   };
 }
+
+const written = (body: unknown): string =>
+  body instanceof Bytes ? body.text : JSON.stringify(body ?? {});
 
 function isProblem(answer: unknown): answer is Problem {
   return typeof answer === 'object' && answer !== null && 'code' in answer && 'message' in answer;
