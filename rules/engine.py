@@ -3,9 +3,11 @@
 from collections.abc import Sequence
 from typing import Any
 
-from rules import views, wire
+from rules import cards, views, wire
 from rules.editions import EDITIONS, check_setup, edition_name, options_of, ruleset_for
 from rules.effects import Effect
+from rules.estimate import changes
+from rules.events import LinksBuilt
 from rules.fold import Outcome, apply, resolve, start
 from rules.history import BreaksLater, correct, is_correction
 from rules.position import Position
@@ -25,6 +27,7 @@ __all__ = [
     "Setup",
     "Violation",
     "apply",
+    "changes",
     "correct",
     "dump_state",
     "edition_name",
@@ -40,6 +43,7 @@ __all__ = [
     "resolve",
     "result",
     "score",
+    "second_links",
     "start",
     "tables_json",
     "view",
@@ -127,6 +131,23 @@ def options(state: GameState) -> Json:
         "reasons": reasons.told,
         "cards": views.cards(position, player) if player else None,
     }
+
+
+def second_links(state: GameState, first: str) -> list[Json]:
+    """Return the links that could follow a first one in the same action, as `preview` has them."""
+    ruleset = ruleset_for(state.setup)
+    position, player = Position(state, ruleset), state.turn
+    action = ruleset.actions[LinksBuilt]
+    if player is None or first not in _lines(action.options(position, Reasons())):
+        return []
+    begun = LinksBuilt(player, cards.any_card(position, player), (first,))
+    more = action.more(position, begun) or {"lines": []}
+    found: list[Json] = more["lines"]
+    return found
+
+
+def _lines(offer: Json) -> set[str]:
+    return {line["link"] for line in offer["lines"]}
 
 
 def legal(state: GameState) -> list[Any]:

@@ -192,6 +192,26 @@ def differences(before: GameState, after: GameState) -> Json:
     return changed
 
 
+def changes(before: GameState, after: GameState) -> Json:
+    """Return all that differs between two states of a game, each as it was and as it is."""
+    turns = (before.turn or before.owes, after.turn or after.owes)
+    markets = {key: [before.markets[key], now] for key, now in after.markets.items()}
+    return {
+        "players": differences(before, after),
+        "turn": None if turns[0] == turns[1] else turns,
+        "turn_order": None if before.order == after.order else (before.order, after.order),
+        "markets": {key: pair for key, pair in markets.items() if pair[0] != pair[1]},
+        "spaces": _differing(before.board, after.board),
+        "links": _differing(before.links, after.links),
+    }
+
+
+def _differing(before: dict[str, Any], after: dict[str, Any]) -> tuple[str, ...]:
+    """Return the keys under which two tables differ."""
+    either = before.keys() | after.keys()
+    return tuple(sorted(key for key in either if before.get(key) != after.get(key)))
+
+
 def expected_order(state: GameState) -> list[PlayerId]:
     """Return the order of the next round if nobody spent more."""
     return sorted(state.order, key=lambda player: state.seats[player].spent)
