@@ -1,10 +1,8 @@
 // One sentence for each event, as a player would tell it.
 import { counted, has, named, t } from '../text/index.svelte';
 import type { EventRecord, Game, Tables } from '../wire/types';
+import { linkName, placeName } from './names';
 import { seatOf } from './roster';
-
-/** A dash that keeps both ends of a link on one line. */
-const DASH = '\u2060–\u2060';
 
 type Teller = (told: Told) => string;
 
@@ -43,11 +41,8 @@ const TELLERS: Record<string, Teller> = {
 /** What happened, with names from the seats and places from the printed tables. */
 export function describe(record: EventRecord, game: Game, tables: Tables | null): string {
   const name = seatOf(game, record.event['player'])?.name ?? '';
-  const place = (id: string) => tables?.locations[id]?.name ?? id.replaceAll('_', ' ');
-  const link = (id: string) => {
-    const ends = tables?.links[id]?.ends ?? id.split('-');
-    return ends.slice(0, 2).map(place).join(DASH);
-  };
+  const place = (id: string) => placeName(tables, id);
+  const link = (id: string) => linkName(tables, id);
   const teller = TELLERS[record.type];
   if (teller) return teller({ record, name, place, link });
   const key = `event.${record.type}`;

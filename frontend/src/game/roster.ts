@@ -30,8 +30,9 @@ export function roster(game: Game): Entry[] {
  * Whose numbers are shown large: one's own where several phones play, else the acting player's,
  * because a lone phone keeps the books for everybody.
  */
-export function focusOf(game: Game): PlayerId | null {
-  const others = game.seats.some((seat) => seat.claimed && seat.player !== game.you.player);
+export function focusOf(game: Game, alone = false): PlayerId | null {
+  const others =
+    !alone && game.seats.some((seat) => seat.claimed && seat.player !== game.you.player);
   const acting = game.state.turn ?? game.state.owes ?? game.state.turn_order[0] ?? null;
   return game.you.player && others ? game.you.player : acting;
 }

@@ -82,6 +82,37 @@ export const ICONS = {
   pass: [
     { kind: 'line', d: 'M5 5l7 7-7 7M13 5l7 7-7 7' },
   ],
+  build: [
+    { kind: 'line', d: 'M3 21h18M5 21V11l5 3.5V11l5 3.5V5h4v16' },
+  ],
+  links: [
+    {
+      kind: 'line',
+      d: 'M5 16a3 3 0 1 0 0 6a3 3 0 1 0 0-6zM19 2a3 3 0 1 0 0 6a3 3 0 1 0 0-6zM7.2 17L17 7.2',
+    },
+  ],
+  develop: [
+    { kind: 'line', d: 'M9 18h6M10 21.5h4M12 2.5a6.5 6.5 0 0 0-3.7 11.8c.6.5.9 1.1.9 1.8h5.6c0-.7.3-1.3.9-1.8A6.5 6.5 0 0 0 12 2.5z' },
+  ],
+  sell: [
+    { kind: 'line', d: 'M3 12.5V3.5h9L21.5 13l-8.5 8.5zM7.5 7.5h.1' },
+  ],
+  scout: [
+    { kind: 'line', d: 'M3.5 7.5h9v13h-9zM9 4.5l9.5 1.6-2 13' },
+    { kind: 'line', d: 'M8 11.5v5M5.5 14h5' },
+  ],
+  undo: [
+    { kind: 'line', d: 'M8.5 4L4 8.5L8.5 13M4 8.5h10a6 6 0 0 1 0 12H8' },
+  ],
+  turn: [
+    { kind: 'line', d: 'M4 10a8 8 0 0 1 14-4l2.5 2.5M20.5 3.5v5h-5M20 14a8 8 0 0 1-14 4l-2.5-2.5M3.5 20.5v-5h5' },
+  ],
+  hand: [
+    { kind: 'line', d: 'M3 8.5l6-2.2l4.5 12.4l-6 2.2zM11 4.5h7v13h-3M18.5 6l2.8.8-2.6 10' },
+  ],
+  phone: [
+    { kind: 'line', d: 'M7 2.5h10v19H7zM11 18.5h2' },
+  ],
   table: [
     { kind: 'line', d: 'M4 6h16M4 12h16M4 18h10' },
   ],
@@ -147,6 +178,41 @@ export const ICONS = {
       kind: 'line',
       d: 'M10.5 4a6.5 6.5 0 1 0 0 13a6.5 6.5 0 1 0 0-13zM15.3 15.3L21 21M7.7 10.5h5.6',
     },
+  ],
+  players: [
+    { kind: 'line', d: 'M3.5 20c0-4 2.2-6.5 5.5-6.5s5.5 2.5 5.5 6.5zM15.5 13.6c3-.3 5 2.4 5 6.4h-3' },
+    { kind: 'line', d: 'M9 4a3.2 3.2 0 1 0 0 6.4a3.2 3.2 0 1 0 0-6.4zM15.5 4.4a3 3 0 0 1 0 5.8' },
+  ],
+  score: [
+    { kind: 'line', d: 'M12 3.2l2.7 5.6l6.1.8l-4.5 4.2l1.1 6.1L12 17l-5.4 2.9l1.1-6.1L3.2 9.6l6.1-.8z' },
+  ],
+  ledger: [
+    { kind: 'line', d: 'M5 3.5h11.5a2.5 2.5 0 0 1 2.5 2.5v14.5H7.5A2.5 2.5 0 0 1 5 18zM5 18a2.5 2.5 0 0 1 2.5-2.5H19M9 8h6M9 11.5h4' },
+  ],
+  play: [
+    { kind: 'fill', d: 'M7 4.5l12.5 7.5L7 19.5z' },
+  ],
+  pause: [
+    { kind: 'fill', d: 'M6.5 4.5h4v15h-4zM13.5 4.5h4v15h-4z' },
+  ],
+  next: [
+    { kind: 'line', d: 'M9.5 5l7 7l-7 7' },
+  ],
+  skip: [
+    { kind: 'line', d: 'M5 5l9 7l-9 7zM18.5 5v14' },
+  ],
+  branch: [
+    { kind: 'line', d: 'M6 21V8M6 15c0-4 12-2 12-7.5' },
+    { kind: 'fill', d: 'M6 2.5a2.7 2.7 0 1 0 0 5.4a2.7 2.7 0 1 0 0-5.4zM18 2.5a2.7 2.7 0 1 0 0 5.4a2.7 2.7 0 1 0 0-5.4z' },
+  ],
+  file: [
+    { kind: 'line', d: 'M6 2.8h8l4.5 4.5v13.9H6zM14 2.8v4.7h4.5M9 12h6.5M9 15.5h6.5' },
+  ],
+  pencil: [
+    { kind: 'line', d: 'M4 20l1-4.5L16.5 4l3.5 3.5L8.5 19zM14 6.5l3.5 3.5' },
+  ],
+  minus: [
+    { kind: 'line', d: 'M5 12h14' },
   ],
 } satisfies Record<string, Part[]>;
 
