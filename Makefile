@@ -9,6 +9,8 @@ SHELL := /bin/bash
 	test-rules test-embedded test-full test-frontend test-browser
 
 PORT ?= 8000
+# A broken fixture fails everything behind it: twenty failures tell as much as a thousand.
+PYTEST := pytest -q --tb=short --maxfail=20
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
 LOCKS := brass_site/deploy
 VENV := $(CURDIR)/.venv
@@ -53,15 +55,15 @@ check-frontend: .venv/.ready frontend/node_modules/.installed
 
 test-rules: .venv/.ready .venv/.services frontend/dist/index.html
 	@echo; echo '== test: rules and project'
-	pytest -q -n 2 tests/rules tests/project
+	$(PYTEST) -n 2 tests/rules tests/project
 
 test-embedded: .venv/.ready frontend/dist/index.html
 	@echo; echo '== test: embedded set-up (SQLite, one process)'
-	env -u DATABASE_URL -u REDIS_URL pytest -q tests/games tests/live
+	env -u DATABASE_URL -u REDIS_URL $(PYTEST) tests/games tests/live
 
 test-full: .venv/.ready .venv/.services frontend/dist/index.html
 	@echo; echo '== test: full set-up (PostgreSQL, Redis, Celery worker)'
-	python -m tests.services --postgres --redis -- pytest -q tests/games tests/live
+	python -m tests.services --postgres --redis -- $(PYTEST) tests/games tests/live
 
 test-frontend: frontend/node_modules/.installed
 	@echo; echo '== test: phone app'
@@ -69,7 +71,7 @@ test-frontend: frontend/node_modules/.installed
 
 test-browser: .venv/.ready .venv/.services frontend/dist/index.html
 	@echo; echo '== test: phones and TV in Chromium'
-	pytest -q tests/browser
+	$(PYTEST) tests/browser
 
 bench: .venv/.ready ## measure the rules engine
 	python -m tests.bench
