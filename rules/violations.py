@@ -16,7 +16,10 @@ class Illegal(Exception):
 
     def __init__(self, violations: Iterable["Violation"]) -> None:
         self.violations = tuple(violations)
-        super().__init__("; ".join(str(violation) for violation in self.violations))
+        super().__init__(self.violations)
+
+    def __str__(self) -> str:
+        return "; ".join(str(violation) for violation in self.violations)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,9 +51,10 @@ class Violation:
         """Return the sentence before its values are filled in."""
         return _rulebook(language)[self.rule][self.case]
 
-    def as_json(self) -> Json:
-        """Return rule, sentence and values as JSON."""
-        return {"rule": self.rule, "message": self.message, "values": self.values}
+    def as_json(self, names: Mapping[str, str] | None = None) -> Json:
+        """Return rule, sentence and values as JSON, players called by the names given."""
+        told = self.sentence(names=names)
+        return {"rule": self.rule, "message": told, "values": self.values}
 
     def __str__(self) -> str:
         return f"{self.rule}: {self.message}"

@@ -66,6 +66,7 @@ def test_players_are_called_by_their_names():
     (broken,) = Table("birmingham").broken("passed", player="p2")
     assert broken.sentence(names={"p1": "Ada"}) == "It is not your turn: Ada is next."
     assert broken.message == "It is not your turn: p1 is next."
+    assert broken.as_json({"p1": "Ada"})["message"] == "It is not your turn: Ada is next."
 
 
 def test_a_refusal_tells_itself_in_full():

@@ -180,3 +180,10 @@ def test_a_card_discarded_twice_is_gone():
     """C-CARD-10: both Dudley cards lie on the piles."""
     table = Table("birmingham").discarded(location__dudley=2)
     assert table.build_refused("location:dudley", "dudley/0", "coal") == {"C-CARD-10"}
+
+
+def test_of_equal_slots_the_builder_chooses():
+    """C-BUILD-06: both of Tamworth's show the same."""
+    table = Table("birmingham")
+    for slot in ("tamworth/0", "tamworth/1"):
+        assert table.build_refused("location:tamworth", slot, "coal") == set()

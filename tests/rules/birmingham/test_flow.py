@@ -297,3 +297,12 @@ def test_a_ruling_can_settle_a_debt():
     assert answer.tiles == ()
     table.play("shortfall_paid", tiles=[])
     assert (table.money(), table.state.owes) == (0, None)
+
+
+def test_a_tile_sold_for_a_debt_no_longer_counts_as_network():
+    """C-DEBT-09: with nothing left on the board I may begin anywhere again."""
+    table = Table("birmingham").last_turn_of_round().seat(income_space=8, money=0)
+    table.tile("stone/0", "p1", "brewery", 1, 1).play("passed")
+    table.play("shortfall_paid", tiles=["stone/0"])
+    table.on_turn("p1")
+    assert table.build_refused("industry:coal", "dudley/0", "coal") == {"C-BUILD-14"}

@@ -162,3 +162,9 @@ def test_my_own_brewery_serves_rails_from_anywhere():
     table.tile("nuneaton/1", "p1", "cotton", 2)
     table.play("links_built", **pair)
     assert table.at("uttoxeter/0").flipped
+
+
+def test_a_link_may_start_at_a_merchant():
+    """C-NET-03: my canal to Oxford makes Oxford mine to go on from."""
+    table = Table("birmingham").links("p1", "birmingham-oxford")
+    assert table.refused("links_built", links=["oxford-redditch"]) == set()

@@ -118,3 +118,11 @@ def test_an_opponents_mine_where_i_stand_already():
     assert table.build_refused("location:tamworth", "tamworth/0", "coal") == {"C-OVER-09"}
     table.state.era = "rail"
     assert table.build_refused("location:tamworth", "tamworth/0", "coal") == set()
+
+
+def test_building_over_ignores_the_single_icon_preference():
+    """C-OVER-08: my mill stands on the shared slot and is replaced there."""
+    table = Table("birmingham").tile("kidderminster/0", "p1", "cotton", 1).mat(cotton=2)
+    table.links("p2", "dudley-kidderminster").tile("dudley/0", "p2", "coal", 1, 2)
+    build = ("location:kidderminster", "kidderminster/0", "cotton")
+    assert table.build_refused(*build) == set()

@@ -1,5 +1,7 @@
 """Selling: merchants, beer and what their barrels give."""
 
+from itertools import permutations
+
 import pytest
 
 from tests.rules.table import SETUP_MERCHANTS, Table
@@ -150,20 +152,34 @@ def test_B_T62_two_sales_to_one_merchant_tile():
     assert table.state.seats["p1"].hand == 7
 
 
-def test_mixed_goods_go_in_one_action():
-    """B-SELL-01: a mill, a manufacturer and a pottery on one card."""
+THREE_SALES = [
+    sale("birmingham/0", "oxford/1", "merchant"),
+    sale("birmingham/1", "oxford/0"),
+    sale("coventry/0", "oxford/0", "stone/0"),
+]
+
+
+def three_goods() -> Table:
+    """Lay a mill, a manufacturer and a pottery of mine, all linked to Oxford."""
     table = Table("birmingham", era="rail", merchants=OXFORD_TAKES_ALL)
     table.tile("birmingham/0", "p1", "cotton", 2).tile("birmingham/1", "p1", "manufacturer", 3)
     table.tile("coventry/0", "p1", "pottery", 1).tile("stone/0", "p1", "brewery", 2, 1)
-    table.links("p2", "birmingham-coventry", "birmingham-oxford")
-    sales = [
-        sale("birmingham/0", "oxford/1", "merchant"),
-        sale("birmingham/1", "oxford/0"),
-        sale("coventry/0", "oxford/0", "stone/0"),
-    ]
-    table.play("goods_sold", sales=sales)
+    return table.links("p2", "birmingham-coventry", "birmingham-oxford")
+
+
+def test_mixed_goods_go_in_one_action():
+    """B-SELL-01: three kinds on one card."""
+    table = three_goods()
+    table.play("goods_sold", sales=THREE_SALES)
     assert all(tile.flipped for tile in table.state.board.values())
     assert (table.state.seats["p1"].hand, table.state.actions_left) == (7, 1)
+
+
+@pytest.mark.parametrize("count", [1, 2, 3])
+def test_any_set_of_tiles_may_be_sold(count):
+    """One, two or all three, in whatever order."""
+    for sales in permutations(THREE_SALES, count):
+        assert three_goods().refused("goods_sold", sales=list(sales)) == set()
 
 
 @pytest.mark.parametrize(
@@ -236,3 +252,12 @@ def test_beer_can_be_left_out_when_every_barrel_is_needed():
     outcome = table.play("goods_sold", sales=[{"tile": "coventry/0", "merchant": "oxford/0"}])
     assert sorted(outcome.event.sales[0].beer) == ["merchant", "stone/0"]
     assert table.income() == 52
+
+
+def test_the_farms_beer_reaches_both_towns_of_its_line():
+    """B-FARM-04: P3's canal joins Worcester, Kidderminster and P2's brewery on the farm."""
+    table = Table("birmingham").tile("worcester/0", "p1", "cotton", 1)
+    table.links("p1", "gloucester-worcester").links("p3", "kidderminster-worcester")
+    table.tile("farm_brewery_south/0", "p2", "brewery", 1, 1)
+    table.play("goods_sold", sales=[sale("worcester/0", "gloucester/0", "farm_brewery_south/0")])
+    assert table.income("p2") == 14
