@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from rules import cards, views, wire
+from rules import cards, market, views, wire
 from rules.editions import EDITIONS, check_setup, edition_name, options_of, ruleset_for
 from rules.effects import Effect
 from rules.estimate import changes
@@ -33,9 +33,11 @@ __all__ = [
     "edition_name",
     "effects_json",
     "is_correction",
+    "is_new_round",
     "legal",
     "line",
     "load_state",
+    "market_rows",
     "options",
     "options_of",
     "preview",
@@ -179,6 +181,20 @@ def score(state: GameState) -> Json:
 def view(state: GameState) -> Json:
     """Return the whole public table for a phone."""
     return views.shown(Position(state, ruleset_for(state.setup)))
+
+
+def is_new_round(state: GameState) -> bool:
+    """Tell whether a round has just begun that is not the first of the game."""
+    ruleset = ruleset_for(state.setup)
+    first = state.era == ruleset.tables.eras[0] and state.round == 1
+    untouched = state.turn_index == 0 and state.actions_left == ruleset.tables.actions_per_turn
+    return state.stage == "playing" and untouched and not first
+
+
+def market_rows(state: GameState) -> dict[str, list[tuple[int, int]]]:
+    """Return for each market its prices, cheapest first, with the cubes that lie on each."""
+    markets = ruleset_for(state.setup).tables.markets
+    return {key: market.rows(each, state.markets[key]) for key, each in markets.items()}
 
 
 def line(state: GameState, *, full: bool = False) -> Json:

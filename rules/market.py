@@ -26,3 +26,9 @@ def receipts(market: Market, cubes: int, moved: int) -> int:
     """Return what cubes moved in earn, dearest empty space first."""  # C-MKT-02
     top = len(market.prices) - cubes
     return sum(market.prices[top - moved : top])
+
+
+def rows(market: Market, cubes: int) -> list[tuple[int, int]]:
+    """Return each price with the cubes that lie on it, the cheapest first."""
+    lying = market.prices[room(market, cubes) :]
+    return [(price, lying.count(price)) for price in sorted(set(market.prices))]

@@ -1,6 +1,7 @@
 """Tables: the game and its seats, the people, and the record of what happened."""
 
 from games.models.allowance import Allowance
+from games.models.correction import GateAnswer, Pause, Proposal, Vote
 from games.models.game import Game, Result, Seat
 from games.models.player import Participant, Player
 from games.models.record import CommandRefusal, EventRecord, LedgerEntry, Snapshot
@@ -10,10 +11,14 @@ __all__ = [
     "CommandRefusal",
     "EventRecord",
     "Game",
+    "GateAnswer",
     "LedgerEntry",
     "Participant",
+    "Pause",
     "Player",
+    "Proposal",
     "Result",
     "Seat",
     "Snapshot",
+    "Vote",
 ]

@@ -79,12 +79,22 @@ class Snapshot(models.Model):
 
 
 class LedgerEntry(models.Model):
-    """The effects of one event as they were told; derived, droppable, rebuilt at will."""
+    """What one event led to: effects, place in history, clock; derived, rebuilt at will."""
 
     pk = models.CompositePrimaryKey("game_id", "seq")
     game = models.ForeignKey(Game, models.PROTECT, related_name="ledger", db_index=False)
     seq = models.BigIntegerField()
     effects = models.TextField()
+    # The correction that took this event out, if it is out.
+    struck_by = models.BigIntegerField(null=True)
+    # The event that the game stands after: itself, or where going back led to.
+    stands_at = models.BigIntegerField()
+    # How many steps lead there, and where the step forward again leads, if there is one.
+    depth = models.PositiveIntegerField()
+    redo_to = models.BigIntegerField(null=True)
+    # Who used how much time up to here, as canonical JSON; and how long this event took, in ms.
+    clock = models.TextField()
+    took = models.BigIntegerField(default=0)
 
     def __str__(self) -> str:
         return f"effects of {self.seq}"

@@ -1,12 +1,16 @@
 """One game as one participant may see it: the allow-list of fields for every role."""
 
+import json
+import uuid
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from games.models import EventRecord, Game, Participant, Seat
-from games.projections import shapes
-from games.store.load import events_since, payload_of
-from games.store.snapshots import effects_of, head_state
+from games.models import EventRecord, Game, LedgerEntry, Participant, Seat
+from games.projections import consent, gates, shapes
+from games.projections.clocks import show_clock
+from games.projections.proposals import agreements, show_proposals
+from games.store.load import event_at, events_since, payload_of
+from games.store.snapshots import entries_of, head_state
 from rules import engine
 
 INVITING_ROLES = frozenset({Participant.Role.HOST, Participant.Role.PLAYER})
@@ -17,6 +21,9 @@ class Position(NamedTuple):
 
     view: dict[str, Any]
     result: dict[str, Any] | None
+    ruled: bool
+    gate: gates.Kind | None
+    expected: shapes.Expected
 
 
 def show(game: Game, participant: Participant) -> shapes.Game:
@@ -44,7 +51,7 @@ def summarise(game: Game) -> shapes.GameSummary:
 def show_events(game: Game, since: int) -> list[shapes.EventRecord]:
     """Return the events after since as phones see them."""
     records = events_since(game, since)
-    people = Participant.objects.filter(game=game).select_related("seat") if records else []
+    people = list(Participant.objects.filter(game=game).select_related("seat"))
     return _events(game, records, people)
 
 
@@ -60,7 +67,15 @@ def _position(game: Game, head_seq: int, head_hash: str) -> Position:
     # The hash names the whole history, so what was computed for it stays true.
     state = head_state(game)
     view = engine.view(state) | _merchants(state.merchants)
-    return Position(view, engine.result(state) if state.finished else None)
+    result = engine.result(state) if state.finished else None
+    return Position(view, result, _is_ruled(game), gates.kind_of(state), gates.expected(state))
+
+
+def _is_ruled(game: Game) -> bool:
+    """Say whether the table decided something against the rules that still counts."""
+    rulings = EventRecord.objects.filter(game=game, type="ruled", seq__lte=game.head_seq)
+    entries = entries_of(game, rulings.values_list("seq", flat=True))
+    return any(entry.struck_by is None for entry in entries.values())
 
 
 def _merchants(tiles: dict[str, str]) -> dict[str, Any]:
@@ -72,9 +87,13 @@ def _merchants(tiles: dict[str, str]) -> dict[str, Any]:
 
 
 def _game(
-    game: Game, participant: Participant, people: Any, last: shapes.EventRecord | None
+    game: Game,
+    participant: Participant,
+    people: list[Participant],
+    last: shapes.EventRecord | None,
 ) -> shapes.Game:
     position = _position(game, game.head_seq, game.head_hash)
+    entry = entries_of(game, [game.head_seq])[game.head_seq]
     return shapes.Game(
         id=str(game.pk),
         code=game.code if participant.role in INVITING_ROLES else None,
@@ -91,7 +110,38 @@ def _game(
         result=position.result,
         created_at=game.created_at.isoformat(timespec="milliseconds"),
         can_record=can_record(game, participant),
+        proposals=show_proposals(game, participant, people),
+        gate=_gate(game, position, people),
+        clock=show_clock(game, entry),
+        ruled=position.ruled,
+        undo=_undo(game, entry, participant),
+        redo=_redo(game, entry, participant),
     )
+
+
+def _gate(game: Game, position: Position, people: list[Participant]) -> shapes.Gate | None:
+    if position.gate is None or not game.gates:
+        return None
+    confirmed = gates.confirmed(game, people)
+    if confirmed is None:
+        return None
+    return shapes.Gate(game.head_seq, position.gate, position.expected, confirmed)
+
+
+def _undo(game: Game, entry: LedgerEntry, participant: Participant) -> shapes.Undo | None:
+    if entry.stands_at == 1 or participant.role not in consent.DECIDERS:
+        return None
+    last = event_at(game.pk, entry.stands_at)
+    alone = last is not None and consent.is_own(last, participant)
+    return shapes.Undo(entry.stands_at, entry.stands_at - 1, alone)
+
+
+def _redo(game: Game, entry: LedgerEntry, participant: Participant) -> shapes.Redo | None:
+    if entry.redo_to is None or participant.role not in consent.DECIDERS:
+        return None
+    last = event_at(game.pk, entry.seq)
+    alone = last is not None and consent.undone_alone(last, participant)
+    return shapes.Redo(entry.redo_to, alone and entry.redo_to == entry.seq - 1)
 
 
 def _seats(game: Game, people: Any) -> list[shapes.Seat]:
@@ -113,18 +163,26 @@ def _you(participant: Participant) -> shapes.You:
     return shapes.You(participant.role, seat.player if seat else None)  # type: ignore[arg-type]
 
 
-def _events(game: Game, records: list[EventRecord], people: Any) -> list[shapes.EventRecord]:
-    effects = effects_of(game, records)
-    recorders = {person.pk: person.seat.player if person.seat else person.role for person in people}
+def _events(
+    game: Game, records: list[EventRecord], people: list[Participant]
+) -> list[shapes.EventRecord]:
+    entries = entries_of(game, [record.seq for record in records])
+    agreed = agreements(game, entries, people)
+    recorders: dict[uuid.UUID | None, str] = {
+        person.pk: person.seat.player if person.seat else person.role for person in people
+    }
     return [
         shapes.EventRecord(
             seq=record.seq,
             type=record.type,
             event=payload_of(record),
-            effects=effects[record.seq],
+            effects=json.loads(entries[record.seq].effects),
             hash=record.hash,
             recorded_at=record.recorded_at,
             recorded_by=recorders.get(record.recorded_by),
+            struck=entries[record.seq].struck_by is not None,
+            by=entries[record.seq].struck_by,
+            agreement=agreed.get(record.seq),
         )
         for record in records
     ]

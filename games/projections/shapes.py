@@ -94,8 +94,16 @@ class Result(Struct, frozen=True):
     players: dict[str, PlayerResult]
 
 
+class Agreement(Struct, frozen=True):
+    """Why a correction was made, and who agreed; nobody is named for one's own last action."""
+
+    reason: str
+    proposed_by: str | None
+    agreed: list[str]
+
+
 class EventRecord(Struct, frozen=True):
-    """A stored event with the effects it had, in order."""
+    """A stored event with the effects it had, in order; struck when a correction took it out."""
 
     seq: int
     type: str
@@ -104,6 +112,73 @@ class EventRecord(Struct, frozen=True):
     hash: str
     recorded_at: str
     recorded_by: str | None
+    struck: bool
+    by: int | None
+    agreement: Agreement | None
+
+
+class Undo(Struct, frozen=True):
+    """What would be taken back now, by going back to `to`; alone: without asking anybody."""
+
+    seq: int
+    to: int
+    alone: bool
+
+
+class Redo(Struct, frozen=True):
+    to: int
+    alone: bool
+
+
+class Proposal(Struct, frozen=True):
+    """A correction that waits for agreement; says is its type, for the phone's sentence."""
+
+    id: str
+    correction: dict[str, Any]
+    reason: str
+    proposed_by: str | None
+    proposed_at: str
+    expires_at: str
+    agreed: list[str]
+    needed: int
+    mine: bool
+    says: str
+
+
+class Expected(Struct, frozen=True):
+    """What the table should show: cubes by price, purses, markers, order, cards, beer."""
+
+    markets: dict[str, list[tuple[int, int]]]
+    money: dict[str, int]
+    income_space: dict[str, int]
+    vp: dict[str, int]
+    turn_order: list[str]
+    hand: dict[str, int]
+    links_left: dict[str, int]
+    deck: int
+    merchant_beer: dict[str, bool] | None
+    distant_market: int | None
+
+
+class Gate(Struct, frozen=True):
+    """A moment to compare table and record; it never stands in the way of recording."""
+
+    seq: int
+    kind: Literal["round", "era"]
+    expected: Expected
+    confirmed: list[str]
+
+
+class Clock(Struct, frozen=True):
+    """Seconds used before the present turn; a turn's own time runs from turn_started_at.
+
+    While paused turn_seconds says how long the turn took so far instead.
+    """
+
+    paused: bool
+    turn_started_at: str | None
+    turn_seconds: int | None
+    seconds: dict[str, int] | None
 
 
 # The rules hand these out as plain data, which is sent on as it is; the schema names their shape.
@@ -129,6 +204,12 @@ class Game(Struct, frozen=True):
     result: ResultData | None
     created_at: str
     can_record: bool
+    proposals: list[Proposal]
+    gate: Gate | None
+    clock: Clock
+    ruled: bool
+    undo: Undo | None
+    redo: Redo | None
 
 
 class GameSummary(Struct, frozen=True):

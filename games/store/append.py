@@ -7,9 +7,11 @@ from importlib import metadata
 
 from django.db import connection
 
-from games.models import EventRecord, Game, LedgerEntry, Snapshot
+from games.models import EventRecord, Game, Pause, Snapshot
 from games.store.canonical import canonical, sha256
 from games.store.chain import hash_of
+from games.store.clock import milliseconds
+from games.store.ledger import Change, write_entry
 from rules import engine
 
 
@@ -25,6 +27,7 @@ class Command:
     origin: str = EventRecord.Origin.LIVE
     after_command: uuid.UUID | None = None
     client_time: str = ""
+    legality: str = EventRecord.Legality.LEGAL
 
 
 def lock_game(game_id: uuid.UUID) -> Game:
@@ -35,7 +38,9 @@ def lock_game(game_id: uuid.UUID) -> Game:
     return Game.objects.select_for_update(no_key=True).get(pk=game_id)
 
 
-def append(game: Game, outcome: engine.Outcome, command: Command) -> EventRecord:
+def append(
+    game: Game, outcome: engine.Outcome, command: Command, change: Change | None = None
+) -> EventRecord:
     """Record outcome's event as the next of game, which must be locked, and keep its state."""
     payload = engine.write_event(outcome.event)
     state = canonical(engine.dump_state(outcome.state))
@@ -54,6 +59,7 @@ def append(game: Game, outcome: engine.Outcome, command: Command) -> EventRecord
         after_command=command.after_command,
         rules_id=f"{game.edition}/{game.rules_version}",
         rules_version=game.rules_version,
+        legality=command.legality,
         engine_build=_build(),
         state_hash=sha256(state),
         client_time=command.client_time,
@@ -62,17 +68,19 @@ def append(game: Game, outcome: engine.Outcome, command: Command) -> EventRecord
     )
     record.hash = hash_of(record)
     record.save(force_insert=True)
-    _keep(record, state, outcome)
+    _keep(record, state)
+    # Who records is playing: a clock that was left standing goes on.
+    now = milliseconds(record.recorded_at)
+    Pause.objects.filter(game=game, ended_at=None).update(ended_at=now)
+    write_entry(record, outcome, change)
     game.head_seq, game.head_hash = record.seq, record.hash
     return record
 
 
-def _keep(record: EventRecord, state: str, outcome: engine.Outcome) -> None:
+def _keep(record: EventRecord, state: str) -> None:
     kept = Snapshot.objects.filter(game_id=record.game_id).update(seq=record.seq, state=state)
     if not kept:
         Snapshot.objects.create(game_id=record.game_id, seq=record.seq, state=state)
-    effects = canonical(engine.effects_json(outcome.effects))
-    LedgerEntry.objects.create(game_id=record.game_id, seq=record.seq, effects=effects)
 
 
 def _seat_number(player: str | None) -> int | None:

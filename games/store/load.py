@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from games.models import EventRecord, Game
+from games.models import EventRecord, Game, Proposal
+from games.store.ledger import Change
 from rules import engine
 from rules.history import Timeline
 
@@ -26,6 +27,7 @@ class Step:
 
     record: EventRecord
     outcome: engine.Outcome
+    change: Change | None
 
 
 def setup_of(game: Game) -> engine.Setup:
@@ -66,7 +68,29 @@ def heads(game_ids: Iterable[uuid.UUID]) -> dict[uuid.UUID, Head]:
 
 def fold(game: Game) -> Iterator[Step]:
     """Fold the record from the set-up to the head this game was read with, event by event."""
+    alone = Proposal.objects.filter(game=game, alone=True).exclude(seq=None)
+    own = set(alone.values_list("seq", flat=True))
     timeline = Timeline(setup_of(game))
     for record in EventRecord.objects.filter(game=game, seq__lte=game.head_seq).order_by("seq"):
         event = engine.read_event(timeline.state, payload_of(record))
-        yield Step(record, timeline.record(event))
+        outcome, change = record_on(timeline, event, record.seq in own)
+        yield Step(record, outcome, change)
+
+
+def record_on(
+    timeline: Timeline, event: Any, own: bool = False
+) -> tuple[engine.Outcome, Change | None]:
+    """Add an event to a timeline and say what a correction changed; raises as `record` does."""
+    if not engine.is_correction(event):
+        return timeline.record(event), None
+    before = timeline.turns()
+    outcome = timeline.record(event)
+    return outcome, Change(before, timeline.turns(), own)
+
+
+def timeline_of(game: Game) -> Timeline:
+    """Return the whole history of the game, up to the head it was read with."""
+    timeline = Timeline(setup_of(game))
+    for record in events_since(game, 0):
+        timeline.record(engine.read_event(timeline.state, payload_of(record)))
+    return timeline

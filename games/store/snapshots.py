@@ -1,20 +1,18 @@
-"""What is kept beside the log for speed: the state at the head and every event's effects."""
+"""What is kept beside the log for speed: the state at the head and what each event led to."""
 
 import json
 import uuid
 from collections.abc import Iterable
-from typing import Any
 
 from django.db import transaction
 
-from games.models import EventRecord, Game, LedgerEntry, Snapshot
+from games.models import Game, LedgerEntry, Snapshot
 from games.store.append import lock_game
 from games.store.canonical import canonical, sha256
+from games.store.ledger import write_entry
 from games.store.load import event_at, fold, setup_of
 from rules import engine
 from rules.state import GameState
-
-Effects = list[dict[str, Any]]
 
 
 def head_state(game: Game) -> GameState:
@@ -28,15 +26,14 @@ def head_state(game: Game) -> GameState:
     return _last_state(game)
 
 
-def effects_of(game: Game, records: Iterable[EventRecord]) -> dict[int, Effects]:
-    """Return the effects of the records by seq, folded anew where they are not kept."""
-    wanted = {record.seq for record in records}
-    kept = LedgerEntry.objects.filter(game=game, seq__in=wanted).values_list("seq", "effects")
-    found: dict[int, Effects] = {seq: json.loads(effects) for seq, effects in kept}
+def entries_of(game: Game, seqs: Iterable[int]) -> dict[int, LedgerEntry]:
+    """Return what is kept of the events by seq, derived again where something is missing."""
+    wanted = set(seqs)
+    kept = LedgerEntry.objects.filter(game=game, seq__in=wanted)
+    found = {entry.seq: entry for entry in kept}
     if wanted - found.keys():
-        for step in fold(game):
-            if step.record.seq in wanted:
-                found[step.record.seq] = engine.effects_json(step.outcome.effects)
+        rebuild(game.pk)
+        found = {entry.seq: entry for entry in kept.all()}
     return found
 
 
@@ -45,14 +42,14 @@ def rebuild(game_id: uuid.UUID) -> None:
     """Throw away what is kept beside the log and derive it again."""
     game = lock_game(game_id)
     LedgerEntry.objects.filter(game=game).delete()
-    Snapshot.objects.filter(game=game).delete()
+    state = None
     for step in fold(game):
-        effects = canonical(engine.effects_json(step.outcome.effects))
-        LedgerEntry.objects.create(game=game, seq=step.record.seq, effects=effects)
-        state = canonical(engine.dump_state(step.outcome.state))
-        Snapshot.objects.update_or_create(
-            game=game, defaults={"seq": step.record.seq, "state": state}
-        )
+        write_entry(step.record, step.outcome, step.change)
+        state = step.outcome.state
+    if state is not None:
+        dumped = canonical(engine.dump_state(state))
+        defaults = {"seq": game.head_seq, "state": dumped}
+        Snapshot.objects.update_or_create(game=game, defaults=defaults)
 
 
 def _last_state(game: Game) -> GameState:

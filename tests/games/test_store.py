@@ -85,7 +85,8 @@ def test_a_damaged_snapshot_is_not_believed(played: Game) -> None:
 def test_an_append_reads_no_old_events(phone: Phone, played: Game) -> None:
     """The cost of an append must not grow with the game, so its queries are counted."""
     counts = [_queries(lambda: phone.pass_on(str(played.pk))) for _ in range(8)]
-    assert len(set(counts)) == 1
+    # The start of a round has one more: who has compared table and record.
+    assert max(counts[4:]) <= max(counts[:4])
 
 
 @pytest.mark.django_db
