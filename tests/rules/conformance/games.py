@@ -29,7 +29,7 @@ class Step(NamedTuple):
     outcome: Outcome
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Game:
     """A whole random game; the states are folded again whenever somebody asks."""
 
@@ -38,7 +38,7 @@ class Game:
     seed: int
     events: tuple[Any, ...]
 
-    def __str__(self) -> str:
+    def __repr__(self) -> str:
         options = " ".join(self.setup.options)
         return f"{self.setup.edition} {len(self.setup.players)} {options} {self.policy} {self.seed}"
 
