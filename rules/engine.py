@@ -11,6 +11,7 @@ from rules.events import LinksBuilt
 from rules.fold import Outcome, apply, resolve, start
 from rules.history import BreaksLater, correct, is_correction
 from rules.position import Position
+from rules.printed import printed
 from rules.state import GameState, Setup, dump_state, load_state
 from rules.violations import Illegal, Reasons, Violation
 from rules.vocabulary import Json
@@ -211,7 +212,7 @@ def result(state: GameState) -> Json:
 def tables_json(setup: Setup) -> Json:
     """Return what is printed, for drawing."""
     check_setup(setup)
-    return views.printed(ruleset_for(setup).tables)
+    return printed(ruleset_for(setup).tables)
 
 
 def effects_json(effects: Sequence[Effect]) -> list[Json]:

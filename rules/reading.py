@@ -61,64 +61,95 @@ class DataFile:
 
 def read_tables(file: DataFile, players: int, options: frozenset[str]) -> Tables:
     """Return the tables for a player count and options; raises DataError on contradictions."""
-    count = str(players)
     changes = _variant_changes(file, options)
-    classic = file.find("variants", "classic_deck", default={}) if _classic(options) else {}
-    copies_key = _copies_key(options)
-    setup = {**file.get("setup"), **changes.get("setup", {})}
-    rounds = classic.get("rounds_per_era", setup["rounds_per_era"])[count]
     locations = _locations(file, changes)
-    lines = _lines(file, changes, locations)
-    dead = classic.get("cards_under_deck_tile", {}).get(count)
-    intro = _introductory(file) if "introductory" in options else None
     tables = Tables(
         edition=file.get("id"),
         name=file.get("name"),
         players=players,
         options=options,
-        eras=(CANAL,) if intro else ERAS,
-        rounds=rounds,
-        money=setup["money"],
-        income_space=setup["income_space"],
-        hand=setup["hand"],
-        dead_cards=setup["dead_cards_per_player"] * players if dead is None else dead,
-        rail_cards_removed=classic.get("rail_cards_removed", {}).get(count, 0),
-        actions_per_turn=setup["actions_per_turn"],
-        first_round_actions=setup["first_round_actions"],
-        link_tiles=setup["link_tiles"],
-        rounds_without_loans=setup.get("rounds_without_loans_at_the_end", 0),
-        link_costs=_link_costs(file),
-        coal_per_rail_link=file.get("costs", "coal_per_rail_link"),
-        iron_per_development=file.get("costs", "iron_per_development"),
-        beer_for_two_links=file.find("costs", "beer_for_two_rail_links", default=0),
-        pounds_per_vp=file.find("costs", "pounds_per_vp_at_the_end", default=0),
-        introductory=intro,
-        loans={loan["money"]: loan["levels"] for loan in file.get("loans")},
-        income_levels=tuple(file.get("income_levels")),
-        markets=_markets(file, changes),
         locations=locations,
         place_names={key: place["name"] for key, place in file.get("locations").items()},
-        lines=lines,
-        stacks=_stacks(file, changes),
-        flips={key: value["flips"] for key, value in file.get("industries").items()},
-        industry_names={key: value["name"] for key, value in file.get("industries").items()},
-        cards={card["id"]: _copies(card, copies_key, count) for card in file.get("cards")},
-        wild_cards=dict(file.find("wild_cards", default={})),
-        merchants=_merchants(file, players),
-        merchant_accepts=_merchant_accepts(file),
-        merchant_copies=_merchant_copies(file, count),
-        merchant_spaces=frozenset(
-            space_of(place, n)
-            for place, merchant in file.find("merchants", default={}).items()
-            for n in range(merchant["spaces"])
-        ),
-        distant_tiles=_distant_tiles(file, copies_key, count),
-        distant_track=tuple(file.find("distant_market", "track", default=[])),
+        lines=_lines(file, changes, locations),
         virtual_link=_virtual_link(file, options, locations),
         drawing=_drawing(file),
+        **_agreed(file, changes, players, options),
+        **_prices(file, changes),
+        **_pieces(file, changes, str(players), _copies_key(options)),
+        **_merchant_parts(file, players),
     )
     _check(file, tables)
     return tables
+
+
+def _agreed(
+    file: DataFile, changes: Mapping[str, Any], players: int, options: frozenset[str]
+) -> dict[str, Any]:
+    """Return what every player starts with and how long a game lasts."""
+    count = str(players)
+    setup = {**file.get("setup"), **changes["setup"]}
+    classic = file.find("variants", "classic_deck", default={}) if _classic(options) else {}
+    dead = classic.get("cards_under_deck_tile", {}).get(count)
+    intro = _introductory(file) if "introductory" in options else None
+    return {
+        "eras": (CANAL,) if intro else ERAS,
+        "rounds": classic.get("rounds_per_era", setup["rounds_per_era"])[count],
+        "money": setup["money"],
+        "income_space": setup["income_space"],
+        "hand": setup["hand"],
+        "dead_cards": setup["dead_cards_per_player"] * players if dead is None else dead,
+        "rail_cards_removed": classic.get("rail_cards_removed", {}).get(count, 0),
+        "actions_per_turn": setup["actions_per_turn"],
+        "first_round_actions": setup["first_round_actions"],
+        "link_tiles": setup["link_tiles"],
+        "rounds_without_loans": setup.get("rounds_without_loans_at_the_end", 0),
+        "introductory": intro,
+    }
+
+
+def _prices(file: DataFile, changes: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what things cost and bring."""
+    return {
+        "link_costs": _link_costs(file),
+        "coal_per_rail_link": file.get("costs", "coal_per_rail_link"),
+        "iron_per_development": file.get("costs", "iron_per_development"),
+        "beer_for_two_links": file.find("costs", "beer_for_two_rail_links", default=0),
+        "pounds_per_vp": file.find("costs", "pounds_per_vp_at_the_end", default=0),
+        "loans": {loan["money"]: loan["levels"] for loan in file.get("loans")},
+        "income_levels": tuple(file.get("income_levels")),
+        "markets": _markets(file, changes),
+    }
+
+
+def _pieces(
+    file: DataFile, changes: Mapping[str, Any], count: str, copies_key: str | None
+) -> dict[str, Any]:
+    """Return industry tiles, cards and the distant market."""
+    industries = file.get("industries")
+    return {
+        "stacks": _stacks(file, changes),
+        "flips": {key: value["flips"] for key, value in industries.items()},
+        "industry_names": {key: value["name"] for key, value in industries.items()},
+        "cards": {card["id"]: _copies(card, copies_key, count) for card in file.get("cards")},
+        "wild_cards": dict(file.find("wild_cards", default={})),
+        "distant_tiles": _distant_tiles(file, copies_key, count),
+        "distant_track": tuple(file.find("distant_market", "track", default=[])),
+    }
+
+
+def _merchant_parts(file: DataFile, players: int) -> dict[str, Any]:
+    """Return merchants, their tiles and every space one could lie on."""
+    spaces = frozenset(
+        space_of(place, n)
+        for place, merchant in file.find("merchants", default={}).items()
+        for n in range(merchant["spaces"])
+    )
+    return {
+        "merchants": _merchants(file, players),
+        "merchant_accepts": _merchant_accepts(file),
+        "merchant_copies": _merchant_copies(file, str(players)),
+        "merchant_spaces": spaces,
+    }
 
 
 def _classic(options: frozenset[str]) -> bool:

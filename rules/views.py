@@ -5,7 +5,6 @@ from typing import Any
 from rules import income, scoring
 from rules.position import Position
 from rules.state import GameState
-from rules.tables import Tables, Tile
 from rules.vocabulary import Json, PlayerId, location_of
 
 
@@ -215,88 +214,3 @@ def _differing(before: dict[str, Any], after: dict[str, Any]) -> tuple[str, ...]
 def expected_order(state: GameState) -> list[PlayerId]:
     """Return the order of the next round if nobody spent more."""
     return sorted(state.order, key=lambda player: state.seats[player].spent)
-
-
-def printed(tables: Tables) -> Json:
-    """Return the printed board, tiles, markets and cards with positions for drawing."""
-    drawing = tables.drawing
-    return {
-        "edition": tables.edition,
-        "name": tables.name,
-        "players": tables.players,
-        "rounds": tables.rounds,
-        "eras": list(tables.eras),
-        "locations": {
-            key: {
-                "name": place.name,
-                "kind": place.kind,
-                "slots": [list(slot.industries) for slot in place.slots],
-                "link_vp": place.link_vp,
-                "trade_icon": place.trade_icon,
-                **drawing["locations"][key],
-            }
-            for key, place in tables.locations.items()
-        },
-        "links": {
-            key: {
-                "ends": list(each.ends),
-                "canal": "canal" in each.eras,
-                "rail": "rail" in each.eras,
-                "xy": drawing["links"][key],
-            }
-            for key, each in tables.lines.items()
-        },
-        "industries": {
-            key: {
-                "name": tables.industry_names[key],
-                "flips": tables.flips[key],
-                "levels": [
-                    _face(tile, stack.count(tile))
-                    for tile in {each.level: each for each in stack}.values()
-                ],
-            }
-            for key, stack in tables.stacks.items()
-        },
-        "markets": {
-            key: {
-                "prices": list(market.prices),
-                "start": market.start,
-                "empty_price": market.empty_price,
-            }
-            for key, market in tables.markets.items()
-        },
-        "cards": dict(tables.cards),
-        "wild_cards": dict(tables.wild_cards),
-        "merchants": {
-            key: {"spaces": list(each.spaces), "bonus": each.bonus, "amount": each.amount}
-            for key, each in tables.merchants.items()
-        },
-        "merchant_tiles": {
-            key: {"accepts": sorted(goods), "copies": tables.merchant_copies[key]}
-            for key, goods in tables.merchant_accepts.items()
-        },
-        "distant_market": {
-            "tiles": {str(move): copies for move, copies in tables.distant_tiles.items()},
-            "track": list(tables.distant_track),
-        },
-        "income_levels": list(tables.income_levels),
-        "loans": {str(money): levels for money, levels in tables.loans.items()},
-        "link_costs": {era: list(costs) for era, costs in tables.link_costs.items()},
-    }
-
-
-def _face(tile: Tile, count: int) -> Json:
-    return {
-        "level": tile.level,
-        "count": count,
-        "money": tile.money,
-        "coal": tile.coal,
-        "iron": tile.iron,
-        "beer": tile.beer,
-        "vp": tile.vp,
-        "income": tile.income,
-        "link_vp": tile.link_vp,
-        "cubes": dict(tile.cubes),
-        "eras": sorted(tile.eras),
-        "developable": tile.developable,
-    }
