@@ -253,7 +253,10 @@ class Links:
             against = reasons.numbers(
                 [position.broken("C-LINK-06", "none_free", era=position.state.era)]
             )
-        against_two = reasons.numbers(self._against_two(position, player))
+        against_two: list[int] = []
+        if lines and len(costs) > 1:
+            least = costs[1] - costs[0] + min(line["cost"] for line in lines)
+            against_two = reasons.numbers(self._against_two(position, player, least))
         return {
             "possible": bool(lines),
             "why": [] if lines else against,
@@ -261,7 +264,7 @@ class Links:
             "lines": lines,
             "not": refused,
             "two": bool(lines) and len(costs) > 1 and not against_two,
-            "two_why": against_two if lines else [],
+            "two_why": against_two,
         }
 
     def _offer(
@@ -277,12 +280,9 @@ class Links:
         why.extend(too_dear(position, player, total))
         return None if why else {"link": line.id, "cost": total, "coal": coal}
 
-    def _against_two(self, position: Position, player: PlayerId) -> list[Violation]:
+    def _against_two(self, position: Position, player: PlayerId, least: int) -> list[Violation]:
         """Return what stands in the way of the pair of links that comes closest."""
-        costs = position.tables.link_costs[position.state.era]
-        if len(costs) < 2:
-            return []
-        short = list(too_dear(position, player, costs[1]))
+        short = list(too_dear(position, player, least))
         if position.seat(player).links_left < 2:
             short.append(position.broken("C-LINK-07", "one_left"))
         if short:
@@ -296,7 +296,7 @@ class Links:
                         return []
                     found = list(self._unfinishable(then, pair, second))
                     nearest = min(nearest or found, found, key=len)
-        return nearest
+        return nearest or [position.broken("C-LINK-01", "second")]
 
     def _unfinishable(
         self, position: Position, pair: LinksBuilt, line: Line
