@@ -3,13 +3,16 @@ import * as api from '../wire/api';
 import type { Preview } from '../wire/options';
 import type { GameEvent, Violation } from '../wire/types';
 
+/** Asks what an event would do, at the table's position or at one thought up. */
+export type Foresee = (event: GameEvent) => Promise<Preview>;
+
 export class Foresight {
   preview = $state.raw<Preview | null>(null);
   /** Rules the event would break; empty where it may be recorded as it is. */
   against = $state.raw<Violation[]>([]);
   #asked = '';
 
-  constructor(readonly game: string) {}
+  constructor(readonly foresee: Foresee) {}
 
   /** Asks about another event; an answer about one that was changed meanwhile is dropped. */
   async look(event: GameEvent | null): Promise<void> {
@@ -22,7 +25,7 @@ export class Foresight {
       return;
     }
     try {
-      const preview = await api.preview(this.game, event);
+      const preview = await this.foresee(event);
       if (asked === this.#asked) this.preview = preview;
     } catch (error) {
       if (asked !== this.#asked) return;

@@ -9,6 +9,8 @@ const DASH = '\u2060–\u2060';
 
 export const locationOf = (space: string): string => space.slice(0, space.lastIndexOf('/'));
 
+export const slotOf = (space: string): number => Number(space.slice(space.lastIndexOf('/') + 1));
+
 export function placeName(tables: Tables | null, location: string): string {
   return tables?.locations[location]?.name ?? location.replaceAll('_', ' ');
 }
@@ -32,6 +34,15 @@ export function cardName(tables: Tables | null, face: string): string {
     .split('+')
     .map((industry) => named('industry', industry))
     .join(' / ');
+}
+
+/** Cards of industries first, each kind by name. */
+export function sortedCards(tables: Tables | null, faces: string[]): string[] {
+  const kind = (face: string) => face.slice(0, face.indexOf(':'));
+  const name = (face: string) => cardName(tables, face);
+  return [...faces].sort(
+    (a, b) => kind(a).localeCompare(kind(b)) || name(a).localeCompare(name(b)),
+  );
 }
 
 /** A tile on the board: what it is and where. */

@@ -1,6 +1,7 @@
 // The actions a phone can record, in the order of their buttons; a new one is a file and a line here.
 import type { Component } from 'svelte';
 import type { Held } from '../../game/card-choice';
+import type { Foresee } from '../../game/foresight.svelte';
 import type { IconName } from '../../ui/icons';
 import type { Offers, Options } from '../../wire/options';
 import type { Game, GameEvent, Seat, Tables } from '../../wire/types';
@@ -22,6 +23,7 @@ export interface Act {
   /** What is possible now; null where no server can be asked. */
   options: Options | null;
   held: Held;
+  foresee: Foresee;
   onrecord: (event: GameEvent) => void;
   /** The rules say no, but the table played it. */
   oninsist: (event: GameEvent) => void;
@@ -33,19 +35,17 @@ export interface ActionKind {
   id: ActionId;
   icon: IconName;
   form: Component<{ act: Act }>;
-  /** Needs the height of the screen. */
-  tall: boolean;
   /** Can be recorded without asking the server what is possible. */
   blind: boolean;
 }
 
 export const ACTIONS: ActionKind[] = [
-  { id: 'build', icon: 'build', form: BuildForm, tall: true, blind: false },
-  { id: 'links', icon: 'links', form: LinksForm, tall: true, blind: false },
-  { id: 'develop', icon: 'develop', form: DevelopForm, tall: false, blind: false },
-  { id: 'sell', icon: 'sell', form: SellForm, tall: false, blind: false },
-  { id: 'loan', icon: 'loan', form: LoanForm, tall: false, blind: true },
-  { id: 'scout', icon: 'scout', form: ScoutForm, tall: false, blind: false },
-  { id: 'pass', icon: 'pass', form: PassForm, tall: false, blind: true },
-  { id: 'shortfall', icon: 'loan', form: ShortfallForm, tall: false, blind: false },
+  { id: 'build', icon: 'build', form: BuildForm, blind: false },
+  { id: 'links', icon: 'links', form: LinksForm, blind: false },
+  { id: 'develop', icon: 'develop', form: DevelopForm, blind: false },
+  { id: 'sell', icon: 'sell', form: SellForm, blind: false },
+  { id: 'loan', icon: 'loan', form: LoanForm, blind: true },
+  { id: 'scout', icon: 'scout', form: ScoutForm, blind: false },
+  { id: 'pass', icon: 'pass', form: PassForm, blind: true },
+  { id: 'shortfall', icon: 'loan', form: ShortfallForm, blind: false },
 ];
