@@ -1,0 +1,1 @@
+"""Whole games kept as logs: what today's engine makes of them must be what it made before."""
