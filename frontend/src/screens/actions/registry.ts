@@ -22,6 +22,8 @@ export interface Act {
   actor: Seat;
   /** What is possible now; null where no server can be asked. */
   options: Options | null;
+  /** No server answers, so what is possible will not be known soon. */
+  offline?: boolean;
   held: Held;
   foresee: Foresee;
   onrecord: (event: GameEvent) => void;
