@@ -4,6 +4,7 @@ export type Route =
   | { screen: 'start' }
   | { screen: 'new' }
   | { screen: 'join'; code: string }
+  | { screen: 'seat'; token: string }
   | { screen: 'table'; game: string }
   | { screen: 'tv'; token: string };
 
@@ -12,6 +13,7 @@ export function read(address: { pathname: string; search: string; hash: string }
   const [page = '', rest = ''] = address.pathname.split('/').filter(Boolean);
   const tail = decodeURIComponent(address.hash.slice(1));
   if (page === 'g' && rest) return { screen: 'table', game: rest };
+  if (page === 's') return { screen: 'seat', token: tail };
   if (page === 'tv') return { screen: 'tv', token: tail };
   if (page === 'j' || page === 'join') {
     const code = rest || tail || (new URLSearchParams(address.search).get('code') ?? '');

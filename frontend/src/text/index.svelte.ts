@@ -14,16 +14,39 @@ type Values = Record<string, string | number>;
 /** Languages with a file beside this one; the file is fetched when the language is chosen. */
 const FILES = import.meta.glob<{ default: Words }>(['./*.json', '!./en.json']);
 export const LANGUAGES = ['en', ...Object.keys(FILES).map((path) => path.slice(2, -5))];
+const KEPT_AS = 'language';
 
 const chosen = $state({ language: 'en', words: english as Words });
 
-/** Shows another language from now on; words it lacks stay English. */
+/** The language on the screen. */
+export const language = (): string => chosen.language;
+
+/** What the language calls itself. */
+export function ownName(language: string): string {
+  const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
+}
+
+/** Shows another language from now on; words it lacks, or that do not come, stay English. */
 export async function speak(language: string): Promise<void> {
   const load = FILES[`./${language}.json`];
-  const words = load ? (await load()).default : english;
+  const words = load ? await load().then((file) => file.default, () => null) : english;
+  if (!words) return;
   chosen.language = load ? language : 'en';
   chosen.words = words;
   document.documentElement.lang = chosen.language;
+}
+
+/** Keeps a choice made by hand, and shows it. */
+export function choose(language: string): Promise<void> {
+  localStorage.setItem(KEPT_AS, language);
+  return speak(language);
+}
+
+/** As chosen by hand, else as the browser is set. */
+export function chosenLanguage(): string {
+  const kept = localStorage.getItem(KEPT_AS);
+  return kept && LANGUAGES.includes(kept) ? kept : preferredLanguage(navigator.languages);
 }
 
 /** The first language a reader prefers that there is a file for. */

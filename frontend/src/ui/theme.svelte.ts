@@ -10,19 +10,26 @@ const kept = (): Theme | null => {
 
 class ThemeChoice {
   current = $state<Theme>('dark');
+  /** As switched by hand; null as long as the phone decides. */
+  switched = $state<Theme | null>(kept());
+
+  #light = matchMedia('(prefers-color-scheme: light)');
 
   /** Follows the phone's preference as long as nothing was switched by hand. */
   start(): void {
-    const light = matchMedia('(prefers-color-scheme: light)');
-    const follow = () => this.#show(kept() ?? (light.matches ? 'light' : 'dark'));
-    light.addEventListener('change', follow);
-    follow();
+    this.#light.addEventListener('change', () => this.switch(this.switched));
+    this.switch(this.switched);
   }
 
   toggle(): void {
-    const next: Theme = this.current === 'dark' ? 'light' : 'dark';
-    localStorage.setItem(KEPT_AS, next);
-    this.#show(next);
+    this.switch(this.current === 'dark' ? 'light' : 'dark');
+  }
+
+  switch(theme: Theme | null): void {
+    this.switched = theme;
+    if (theme) localStorage.setItem(KEPT_AS, theme);
+    else localStorage.removeItem(KEPT_AS);
+    this.#show(theme ?? (this.#light.matches ? 'light' : 'dark'));
   }
 
   #show(theme: Theme): void {

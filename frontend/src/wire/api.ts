@@ -5,7 +5,6 @@ import type {
   EditionInfo,
   Game,
   GameEvent,
-  GameSummary,
   Log,
   NewGame,
   Problem,
@@ -59,7 +58,6 @@ export const editions = (): Promise<EditionInfo[]> => call('GET', 'editions');
 export const myGames = (): Promise<Game[]> => call('GET', 'games');
 export const game = (id: string): Promise<Game> => call('GET', `games/${id}`);
 export const createGame = (body: NewGame): Promise<Game> => call('POST', 'games', body);
-export const join = (code: string): Promise<GameSummary> => call('POST', 'join', { code });
 export const openTv = (token: string): Promise<Game> => call('POST', 'tv', { token });
 export const tvLink = (id: string): Promise<TvLink> => call('POST', `games/${id}/tv`);
 export const claimSeat = (id: string, player: string): Promise<Game> =>
@@ -104,7 +102,10 @@ export async function call<T>(
 }
 
 function request(method: Method, body: unknown, patience: number): RequestInit {
-  const headers: Record<string, string> = { Accept: 'application/json' };
+  const headers: Record<string, string> = {
+    Accept: 'application/json',
+    'Accept-Language': document.documentElement.lang || 'en',
+  };
   if (method !== 'GET') {
     headers['Content-Type'] = 'application/json';
     headers['X-CSRFToken'] = cookie('csrftoken');
