@@ -55,7 +55,7 @@ check-frontend: .venv/.ready frontend/node_modules/.installed
 
 test-rules: .venv/.ready .venv/.services frontend/dist/index.html
 	@echo; echo '== test: rules and project'
-	$(PYTEST) -n 2 tests/rules tests/project
+	$(PYTEST) -n 2 tests/rules tests/recorded tests/project
 
 test-embedded: .venv/.ready frontend/dist/index.html
 	@echo; echo '== test: embedded set-up (SQLite, one process)'
