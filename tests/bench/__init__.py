@@ -1,0 +1,1 @@
+"""How fast the rules engine is, measured over random games of both editions."""
