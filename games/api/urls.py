@@ -3,7 +3,7 @@
 from django.urls import path
 from drf_spectacular.views import SpectacularJSONAPIView
 
-from games.api import accounts, actions, editions, games, joining
+from games.api import accounts, actions, corrections, editions, games, gates, history, joining
 
 urlpatterns = [
     path("schema", SpectacularJSONAPIView.as_view()),
@@ -16,6 +16,22 @@ urlpatterns = [
     path("games/<uuid:game_id>/actions", actions.ActionsView.as_view()),
     path("games/<uuid:game_id>/preview", actions.PreviewView.as_view()),
     path("games/<uuid:game_id>/options", actions.OptionsView.as_view()),
+    path("games/<uuid:game_id>/options/second", history.SecondLinksView.as_view()),
+    path("games/<uuid:game_id>/corrections", corrections.CorrectionsView.as_view()),
+    path("games/<uuid:game_id>/corrections/preview", corrections.CorrectionPreviewView.as_view()),
+    path("games/<uuid:game_id>/proposals/<uuid:proposal_id>", corrections.ProposalView.as_view()),
+    path("games/<uuid:game_id>/proposals/<uuid:proposal_id>/vote", corrections.VoteView.as_view()),
+    path("games/<uuid:game_id>/played_anyway", corrections.PlayedAnywayView.as_view()),
+    path("games/<uuid:game_id>/played_anyway/estimate", corrections.EstimateView.as_view()),
+    path("games/<uuid:game_id>/gate", gates.GateView.as_view()),
+    path("games/<uuid:game_id>/clock", gates.ClockView.as_view()),
+    path("games/<uuid:game_id>/ledger", history.LedgerView.as_view()),
+    path("games/<uuid:game_id>/at/<int:seq>", history.PositionView.as_view()),
+    path("games/<uuid:game_id>/score", history.ScoreView.as_view()),
+    path("games/<uuid:game_id>/analysis", history.AnalysisView.as_view()),
+    path("games/<uuid:game_id>/what_if", history.WhatIfView.as_view()),
+    path("imports", history.ImportsView.as_view()),
+    path("demo", history.DemoView.as_view()),
     path("games/<uuid:game_id>/seats/<slug:player>/claim", joining.ClaimView.as_view()),
     path("games/<uuid:game_id>/tv", joining.TvLinkView.as_view()),
     path("games/<uuid:game_id>/qr.svg", joining.QrView.as_view()),

@@ -75,6 +75,68 @@ class Ack(Struct, frozen=True):
     game: shapes.Game
 
 
+Reason = Annotated[str, Meta(max_length=200)]
+Changes = dict[str, dict[str, int]]
+
+
+class Correction(Struct, frozen=True, forbid_unknown_fields=True):
+    command_id: uuid.UUID
+    based_on: Seq
+    correction: dict[str, Any]
+    reason: Reason = ""
+
+
+class CorrectionPreview(Struct, frozen=True, forbid_unknown_fields=True):
+    correction: dict[str, Any]
+
+
+class Ballot(Struct, frozen=True, forbid_unknown_fields=True):
+    agree: bool
+
+
+class PlayedAnyway(Struct, frozen=True, forbid_unknown_fields=True):
+    command_id: uuid.UUID
+    based_on: Seq
+    event: dict[str, Any]
+    changes: Changes
+    reason: Reason = ""
+
+
+class Pending(Struct, frozen=True):
+    """The game and a proposal in it that waits; null once it counts or is gone."""
+
+    proposal: shapes.Proposal | None
+    game: shapes.Game
+
+
+class GateAnswer(Struct, frozen=True, forbid_unknown_fields=True):
+    """Whether the table matches; observed counts what differs, by the names of `expected`."""
+
+    seq: Seq
+    matches: bool
+    observed: dict[str, Any] = {}
+
+
+class ClockPause(Struct, frozen=True, forbid_unknown_fields=True):
+    paused: bool
+
+
+class Document(Struct, frozen=True, forbid_unknown_fields=True):
+    """A whole game as brass-log/1."""
+
+    document: dict[str, Any]
+
+
+class Demo(Struct, frozen=True, forbid_unknown_fields=True):
+    edition: shapes.EditionId
+    players: Annotated[int, Meta(ge=2, le=4)] = 3
+
+
+class WhatIf(Struct, frozen=True, forbid_unknown_fields=True):
+    seq: Seq
+    events: Annotated[list[dict[str, Any]], Meta(max_length=40)] = []
+
+
 class Credentials(Struct, frozen=True, forbid_unknown_fields=True):
     name: Name
     password: Annotated[str, Meta(min_length=1, max_length=128)]
@@ -98,6 +160,24 @@ class Violation(Struct, frozen=True):
     values: dict[str, Any]
 
 
+class Breaks(Struct, frozen=True, omit_defaults=True):
+    """The first event that a correction would break, and why."""
+
+    seq: int
+    violations: list[Violation]
+    event: dict[str, Any] | UnsetType = UNSET
+
+
+class CorrectionEffect(Struct, frozen=True):
+    """What a correction would change: figures as they are and as they would be."""
+
+    legal: bool
+    breaks: Breaks | None
+    players: dict[str, dict[str, list[int]]]
+    turn_order: list[list[str]]
+    state: shapes.ViewData
+
+
 class Problem(Struct, frozen=True, omit_defaults=True):
     """Every answer that is not a success; which fields are there depends on the code."""
 
@@ -105,6 +185,7 @@ class Problem(Struct, frozen=True, omit_defaults=True):
     message: str
     where: str | UnsetType = UNSET
     violations: list[Violation] | UnsetType = UNSET
+    breaks: Breaks | UnsetType = UNSET
     seq: int | UnsetType = UNSET
     head: int | UnsetType = UNSET
     events: list[shapes.EventRecord] | UnsetType = UNSET

@@ -50,7 +50,17 @@ def summarise(game: Game) -> shapes.GameSummary:
 
 def show_events(game: Game, since: int) -> list[shapes.EventRecord]:
     """Return the events after since as phones see them."""
-    records = events_since(game, since)
+    return show_records(game, events_since(game, since))
+
+
+def show_event(game: Game, seq: int) -> shapes.EventRecord | None:
+    """Return one event as phones see it."""
+    record = event_at(game.pk, seq)
+    return show_records(game, [record])[0] if record else None
+
+
+def show_records(game: Game, records: list[EventRecord]) -> list[shapes.EventRecord]:
+    """Return the events as phones see them, in the order given."""
     people = list(Participant.objects.filter(game=game).select_related("seat"))
     return _events(game, records, people)
 

@@ -21,7 +21,9 @@ def expected(state: GameState) -> shapes.Expected:
     """Return what can be counted at the table."""
     view, seats = engine.view(state), state.seats
     return shapes.Expected(
-        markets=engine.market_rows(state),
+        markets={
+            key: [list(row) for row in rows] for key, rows in engine.market_rows(state).items()
+        },
         money={player: seat.money for player, seat in seats.items()},
         income_space={player: seat.income_space for player, seat in seats.items()},
         vp={player: seat.vp for player, seat in seats.items()},

@@ -148,7 +148,7 @@ class Proposal(Struct, frozen=True):
 class Expected(Struct, frozen=True):
     """What the table should show: cubes by price, purses, markers, order, cards, beer."""
 
-    markets: dict[str, list[tuple[int, int]]]
+    markets: dict[str, list[list[int]]]
     money: dict[str, int]
     income_space: dict[str, int]
     vp: dict[str, int]
@@ -224,6 +224,66 @@ class Log(Struct, frozen=True):
     head: int
     head_hash: str
     events: list[EventRecord]
+
+
+class Ledger(Struct, frozen=True):
+    """Events, the newest first; more: whether older ones follow."""
+
+    events: list[EventRecord]
+    more: bool
+
+
+class Past(Struct, frozen=True):
+    """The game as it stood after an event."""
+
+    seq: int
+    state: ViewData
+    last: EventRecord
+    result: ResultData | None
+
+
+class Figures(Struct, frozen=True):
+    money: int
+    income_level: int
+    vp: int
+    spent: int
+    projected: int
+
+
+class Moment(Struct, frozen=True):
+    """The figures after an event that counts; projected: with what the era's end would score."""
+
+    seq: int
+    era: Era
+    round: int
+    player: str | None
+    type: str
+    at: str
+    players: dict[str, Figures]
+
+
+class Resources(Struct, frozen=True):
+    """Cubes and barrels given to others, taken from others, bought at the market."""
+
+    given: dict[str, int]
+    taken: dict[str, int]
+    bought: dict[str, int]
+
+
+class TurningPoint(Struct, frozen=True):
+    seq: int
+    says: str
+    player: str
+    by: int
+
+
+class Analysis(Struct, frozen=True):
+    series: list[Moment]
+    vp: dict[str, dict[str, EraPoints]]
+    spending: dict[str, int]
+    resources: dict[str, Resources]
+    seconds: dict[str, int] | None
+    turning_points: list[TurningPoint]
 
 
 class EditionOption(Struct, frozen=True):

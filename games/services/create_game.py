@@ -77,6 +77,13 @@ def _check_seats(new: NewGame) -> Refusal | None:
 
 @transaction.atomic
 def _store(host: Player, new: NewGame, outcome: engine.Outcome) -> Participant:
+    participant = lay_table(host, new)
+    append(participant.game, outcome, _command(participant, outcome))
+    return participant
+
+
+def lay_table(host: Player, new: NewGame) -> Participant:
+    """Create the game and its seats without any event; its host is returned."""
     game = Game.objects.create(
         code=_free_code(),
         edition=new.edition,
@@ -90,14 +97,12 @@ def _store(host: Player, new: NewGame, outcome: engine.Outcome) -> Participant:
         )
         for number, seat in enumerate(new.seats, start=1)
     ]
-    participant = Participant.objects.create(
+    return Participant.objects.create(
         game=game,
         player=host,
         role=Participant.Role.HOST,
         seat=None if new.your_seat is None else seats[new.your_seat],
     )
-    append(game, outcome, _command(participant, outcome))
-    return participant
 
 
 def _command(participant: Participant, outcome: engine.Outcome) -> Command:

@@ -6,31 +6,28 @@ from typing import Any
 
 from django.db import transaction
 
-from games.models import CommandRefusal, EventRecord, Game, Participant
+from games.models import EventRecord, Game, Participant
 from games.projections import game_view
 from games.services.finish_game import finish_game
 from games.services.refusal import Refusal, malformed
+from games.services.remember_answer import (
+    MOVED_ON,
+    Recorded,
+    earlier_answer,
+    remember_refusal,
+    with_news,
+)
 from games.services.ring_doorbell import ring_doorbell
-from games.services.show_game import show_news
 from games.store.append import Command, append, lock_game
 from games.store.canonical import canonical, sha256
 from games.store.load import events_since, find_command, payload_of
-from games.store.snapshots import head_state
+from games.store.snapshots import entries_of, head_state
 from rules import engine
 
 # These change what others recorded, so they are not for one phone to say.
 CORRECTIONS = ("reverted", "amended", "inserted", "voided", "ruled")
-KEY_REUSED = Refusal(
-    "idempotency_key_reused", "This command id was already used for something else."
-)
 READ_ONLY = Refusal("read_only", "Here one can only watch.")
 NOT_YOUR_SEAT = Refusal("not_your_seat", "In this game everybody records their own actions.")
-MESSAGES = {
-    "stale": "The game has moved on since your phone looked.",
-    "already_recorded": "Somebody has already recorded this.",
-    "illegal": "This breaks the rules.",
-}
-MOVED_ON = frozenset({"stale", "already_recorded"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,36 +51,15 @@ class Action:
         return sha256(canonical(said))
 
 
-@dataclass(frozen=True, slots=True)
-class Recorded:
-    """An event in the log; replayed when it was there before this request."""
-
-    seq: int
-    hash: str
-    replayed: bool
-
-
 def record_action(participant: Participant, action: Action) -> Recorded | Refusal:
     """Record the action as the game's next event, or say why not; asking twice changes nothing."""
     with transaction.atomic():
         game = lock_game(participant.game_id)
-        answer = _earlier_answer(game, action) or _decide(game, participant.pk, action)
+        earlier = earlier_answer(game, action.command_id, action.request_hash)
+        answer = earlier or _decide(game, participant.pk, action)
     if isinstance(answer, Refusal) and answer.code in MOVED_ON:
-        return _with_news(answer, participant, action)
+        return with_news(answer, participant, action.based_on)
     return answer
-
-
-def _earlier_answer(game: Game, action: Action) -> Recorded | Refusal | None:
-    record = find_command(game.pk, action.command_id)
-    refused = CommandRefusal.objects.filter(game=game, command_id=action.command_id).first()
-    earlier = record or refused
-    if earlier is None:
-        return None
-    if earlier.request_hash != action.request_hash:
-        return KEY_REUSED
-    if isinstance(earlier, EventRecord):
-        return Recorded(earlier.seq, earlier.hash, replayed=True)
-    return Refusal(earlier.code, MESSAGES[earlier.code], earlier.details)
 
 
 def _decide(game: Game, participant_id: uuid.UUID, action: Action) -> Recorded | Refusal:
@@ -129,8 +105,12 @@ def _missed(game: Game, action: Action, seen: int | None) -> tuple[str, dict[str
     """Say what stands between the phone and the head: the same action, or something else."""
     if seen is None:
         return "stale", {}
-    for record in events_since(game, seen):
+    missed = events_since(game, seen)
+    entries = entries_of(game, [record.seq for record in missed])
+    for record in missed:
         stored = payload_of(record)
+        if entries[record.seq].struck_by is not None:
+            continue
         # Sources left out of a command are spelled out in the log, so the command is a part of it.
         if all(key in stored and stored[key] == value for key, value in action.event.items()):
             return "already_recorded", {"seq": record.seq}
@@ -138,14 +118,7 @@ def _missed(game: Game, action: Action, seen: int | None) -> tuple[str, dict[str
 
 
 def _refuse(game: Game, action: Action, code: str, details: dict[str, Any]) -> Refusal:
-    CommandRefusal.objects.create(
-        game=game,
-        command_id=action.command_id,
-        request_hash=action.request_hash,
-        code=code,
-        details=details,
-    )
-    return Refusal(code, MESSAGES[code], details)
+    return remember_refusal(game, action.command_id, action.request_hash, code, details)
 
 
 def _store(game: Game, person: Participant, action: Action, outcome: engine.Outcome) -> Recorded:
@@ -161,9 +134,3 @@ def _store(game: Game, person: Participant, action: Action, outcome: engine.Outc
         finish_game(game)
     transaction.on_commit(lambda: ring_doorbell(game.pk), robust=True)
     return Recorded(record.seq, record.hash, replayed=False)
-
-
-def _with_news(refusal: Refusal, participant: Participant, action: Action) -> Refusal:
-    game, events = show_news(participant, action.based_on)
-    news = {"head": game.head, "events": events, "game": game}
-    return Refusal(refusal.code, refusal.message, refusal.details | news)

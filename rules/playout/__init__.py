@@ -1,6 +1,6 @@
 """Whole random legal games, for demos, benchmarks and checks: the one place with chance."""
 
-from rules.playout.game import play
+from rules.playout.game import play, steps
 from rules.playout.policies import POLICIES
 
-__all__ = ["POLICIES", "play"]
+__all__ = ["POLICIES", "play", "steps"]

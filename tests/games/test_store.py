@@ -14,8 +14,9 @@ from django.test.utils import CaptureQueriesContext
 from games.models import EventRecord, Game, LedgerEntry, Participant, Snapshot
 from games.models.game import GENESIS
 from games.projections.game_view import show_events
-from games.services.record_action import Action, Recorded, record_action
+from games.services.record_action import Action, record_action
 from games.services.refusal import Refusal
+from games.services.remember_answer import Recorded
 from games.store.append import Command, append, lock_game
 from games.store.canonical import canonical, sha256
 from games.store.chain import hash_of

@@ -17,9 +17,73 @@ export type Action = {
   after_command?: string | null;
 };
 
+export type Agreement = {
+  reason: string;
+  proposed_by: string | null;
+  agreed: string[];
+};
+
+export type Analysis = {
+  series: Moment[];
+  vp: Record<string, Record<string, EraPoints>>;
+  spending: Record<string, number>;
+  resources: Record<string, Resources>;
+  seconds: Record<string, number> | null;
+  turning_points: TurningPoint[];
+};
+
+export type Ballot = {
+  agree: boolean;
+};
+
+export type Breaks = {
+  seq: number;
+  violations: Violation[];
+  event?: Record<string, unknown>;
+};
+
+export type Clock = {
+  paused: boolean;
+  turn_started_at: string | null;
+  turn_seconds: number | null;
+  seconds: Record<string, number> | null;
+};
+
+export type ClockPause = {
+  paused: boolean;
+};
+
+export type Correction = {
+  command_id: string;
+  based_on: number;
+  correction: Record<string, unknown>;
+  reason?: string;
+};
+
+export type CorrectionEffect = {
+  legal: boolean;
+  breaks: Breaks | null;
+  players: Record<string, Record<string, number[]>>;
+  turn_order: string[][];
+  state: View;
+};
+
+export type CorrectionPreview = {
+  correction: Record<string, unknown>;
+};
+
 export type Credentials = {
   name: string;
   password: string;
+};
+
+export type Demo = {
+  edition: "birmingham" | "lancashire";
+  players?: number;
+};
+
+export type Document = {
+  document: Record<string, unknown>;
 };
 
 export type Edition = {
@@ -50,6 +114,30 @@ export type EventRecord = {
   hash: string;
   recorded_at: string;
   recorded_by: string | null;
+  struck: boolean;
+  by: number | null;
+  agreement: Agreement | null;
+};
+
+export type Expected = {
+  markets: Record<string, number[][]>;
+  money: Record<string, number>;
+  income_space: Record<string, number>;
+  vp: Record<string, number>;
+  turn_order: string[];
+  hand: Record<string, number>;
+  links_left: Record<string, number>;
+  deck: number;
+  merchant_beer: Record<string, boolean> | null;
+  distant_market: number | null;
+};
+
+export type Figures = {
+  money: number;
+  income_level: number;
+  vp: number;
+  spent: number;
+  projected: number;
 };
 
 export type Game = {
@@ -68,6 +156,12 @@ export type Game = {
   result: Result | null;
   created_at: string;
   can_record: boolean;
+  proposals: Proposal[];
+  gate: Gate | null;
+  clock: Clock;
+  ruled: boolean;
+  undo: Undo | null;
+  redo: Redo | null;
 };
 
 export type GameSummary = {
@@ -76,14 +170,42 @@ export type GameSummary = {
   seats: Seat[];
 };
 
+export type Gate = {
+  seq: number;
+  kind: "era" | "round";
+  expected: Expected;
+  confirmed: string[];
+};
+
+export type GateAnswer = {
+  seq: number;
+  matches: boolean;
+  observed?: Record<string, unknown>;
+};
+
 export type Join = {
   code: string;
+};
+
+export type Ledger = {
+  events: EventRecord[];
+  more: boolean;
 };
 
 export type Log = {
   head: number;
   head_hash: string;
   events: EventRecord[];
+};
+
+export type Moment = {
+  seq: number;
+  era: "canal" | "rail";
+  round: number;
+  player: string | null;
+  type: string;
+  at: string;
+  players: Record<string, Figures>;
 };
 
 export type NewGame = {
@@ -104,6 +226,26 @@ export type NewSeat = {
 
 export type Nothing = Record<string, unknown>;
 
+export type Past = {
+  seq: number;
+  state: View;
+  last: EventRecord;
+  result: Result | null;
+};
+
+export type Pending = {
+  proposal: Proposal | null;
+  game: Game;
+};
+
+export type PlayedAnyway = {
+  command_id: string;
+  based_on: number;
+  event: Record<string, unknown>;
+  changes: Record<string, Record<string, number>>;
+  reason?: string;
+};
+
 export type PlayerResult = {
   vp: number;
   breakdown: Record<string, EraPoints>;
@@ -118,10 +260,35 @@ export type Problem = {
   message: string;
   where?: string;
   violations?: Violation[];
+  breaks?: Breaks;
   seq?: number;
   head?: number;
   events?: EventRecord[];
   game?: Game;
+};
+
+export type Proposal = {
+  id: string;
+  correction: Record<string, unknown>;
+  reason: string;
+  proposed_by: string | null;
+  proposed_at: string;
+  expires_at: string;
+  agreed: string[];
+  needed: number;
+  mine: boolean;
+  says: string;
+};
+
+export type Redo = {
+  to: number;
+  alone: boolean;
+};
+
+export type Resources = {
+  given: Record<string, number>;
+  taken: Record<string, number>;
+  bought: Record<string, number>;
 };
 
 export type Result = {
@@ -174,12 +341,25 @@ export type Tile = {
   cubes: number;
 };
 
+export type TurningPoint = {
+  seq: number;
+  says: string;
+  player: string;
+  by: number;
+};
+
 export type TvLink = {
   url: string;
 };
 
 export type TvToken = {
   token: string;
+};
+
+export type Undo = {
+  seq: number;
+  to: number;
+  alone: boolean;
 };
 
 export type User = {
@@ -212,6 +392,11 @@ export type Violation = {
   rule: string;
   message: string;
   values: Record<string, unknown>;
+};
+
+export type WhatIf = {
+  seq: number;
+  events?: Record<string, unknown>[];
 };
 
 export type You = {

@@ -1,0 +1,15 @@
+"""Telling phones of a change that is no event: rights, settings, proposals, gates, the clock."""
+
+import uuid
+
+from django.db import transaction
+from django.db.models import F
+
+from games.models import Game
+from games.services.ring_doorbell import ring_doorbell
+
+
+def announce_change(game_id: uuid.UUID) -> None:
+    """Have every phone of the game shown it anew once this is committed."""
+    Game.objects.filter(pk=game_id).update(authz_epoch=F("authz_epoch") + 1)
+    transaction.on_commit(lambda: ring_doorbell(game_id), robust=True)
