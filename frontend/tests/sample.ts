@@ -49,6 +49,15 @@ export function sampleGame(changes: Partial<Game> = {}): Game {
     result: null,
     created_at: '2026-01-01T00:00:00Z',
     can_record: true,
+    proposals: [],
+    gate: null,
+    clock: { paused: false, turn_started_at: null, turn_seconds: null, seconds: null },
+    ruled: false,
+    undo: null,
+    redo: null,
+    participants: { players: 2, spectators: 0, tvs: 0 },
+    knocks: [],
+    discards: null,
     ...changes,
   };
 }
@@ -67,6 +76,9 @@ export const eventAt = (seq: number, fork = 'a'): EventRecord => ({
   hash: hashOf(seq, fork),
   recorded_at: '2026-01-01T00:00:00Z',
   recorded_by: null,
+  struck: false,
+  by: null,
+  agreement: null,
 });
 
 export const sampleTables: Tables = {

@@ -15,6 +15,7 @@ export const unrecorded = (event: GameEvent): EventRecord => ({
   recorded_by: null,
   struck: false,
   by: null,
+  agreement: null,
 });
 
 /** One sentence for a correction that is proposed. */

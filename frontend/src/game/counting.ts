@@ -9,8 +9,8 @@ export type Count = Record<Counted, Record<PlayerId, number>> & {
   markets: Record<string, number>;
 };
 
-export const cubesOf = (rungs: [price: number, cubes: number][]): number =>
-  rungs.reduce((sum, [, cubes]) => sum + cubes, 0);
+export const cubesOf = (rungs: number[][]): number =>
+  rungs.reduce((sum, [, cubes]) => sum + (cubes ?? 0), 0);
 
 /** What should be counted, as the place to start counting from. */
 export function expectedCount({ expected }: Gate): Count {

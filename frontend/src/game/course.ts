@@ -1,7 +1,6 @@
 // How a game went, as rows and lines for charts.
 import { named, t } from '../text/index.svelte';
-import type { Analysis } from '../wire/history';
-import type { Game, PlayerId, Result, Seat } from '../wire/types';
+import type { Analysis, Game, PlayerId, Result, Seat } from '../wire/types';
 
 export type Measure = 'money' | 'income_level' | 'vp' | 'projected';
 

@@ -13,11 +13,13 @@ export interface Notice {
 
 export function describeRefusal(problem: Problem, event: GameEvent): Notice {
   const told = [{ rule: '', message: problem.message }];
+  // A correction has no player; whether it still makes sense is asked where it was made.
+  const tried = 'player' in event ? { event } : {};
   if (problem.code === 'stale') {
-    return { kind: 'stale', reasons: told, event, missed: problem.events ?? [] };
+    return { kind: 'stale', reasons: told, ...tried, missed: problem.events ?? [] };
   }
   if (problem.code === 'already_recorded') return { kind: 'already_recorded', reasons: [] };
   const rules = problem.violations ?? [];
-  if (rules.length > 0) return { kind: 'illegal', reasons: rules, event };
+  if (rules.length > 0) return { kind: 'illegal', reasons: rules, ...tried };
   return { kind: 'other', reasons: told };
 }

@@ -1,13 +1,13 @@
 // Positions of the past, fetched as they are looked at and kept for scrubbing back and forth.
-import { at, type Position } from '../wire/history';
-import type { Game } from '../wire/types';
+import { at } from '../wire/history';
+import type { Game, Past } from '../wire/types';
 
 const MOST_KEPT = 200;
 
 export class Positions {
-  shown = $state.raw<Position | null>(null);
+  shown = $state.raw<Past | null>(null);
   trouble = $state(false);
-  #kept = new Map<number, Position>();
+  #kept = new Map<number, Past>();
   #wanted = 0;
 
   constructor(readonly game: string) {}
@@ -24,7 +24,7 @@ export class Positions {
     }
   }
 
-  async get(seq: number): Promise<Position> {
+  async get(seq: number): Promise<Past> {
     const kept = this.#kept.get(seq);
     if (kept) return kept;
     const found = await at(this.game, seq);
@@ -35,7 +35,7 @@ export class Positions {
 }
 
 /** The game as it stood there, to be drawn like the one of today. */
-export const gameAt = (game: Game, position: Position): Game => ({
+export const gameAt = (game: Game, position: Past): Game => ({
   ...game,
   state: position.state,
   last: position.last,

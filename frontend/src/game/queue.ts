@@ -1,6 +1,7 @@
 // What is queued on this phone, told in words, and whose action would come after it.
 import { eventOf, type OutboxItem } from '../wire/outbox.svelte';
-import type { EventRecord, Game, PlayerId, Tables } from '../wire/types';
+import type { Game, PlayerId, Tables } from '../wire/types';
+import { unrecorded } from './corrections';
 import { describe } from './describe';
 
 /** Two cards for one tile: Lancashire lets both actions of a turn go into one build. */
@@ -28,15 +29,5 @@ export function actingAfter(game: Game, queued: OutboxItem[]): PlayerId | null {
 
 /** A queued command as a sentence, as if it had been recorded. */
 export function tellQueued(item: OutboxItem, game: Game, tables: Tables | null): string {
-  const event = eventOf(item);
-  const record: EventRecord = {
-    seq: 0,
-    type: String(event['type']),
-    event,
-    effects: [],
-    hash: '',
-    recorded_at: '',
-    recorded_by: null,
-  };
-  return describe(record, game, tables);
+  return describe(unrecorded(eventOf(item)), game, tables);
 }

@@ -1,17 +1,20 @@
 // A clock that runs on the screen between two answers of the server.
-import type { Clock, PlayerId } from '../wire/types';
+import type { Clock, Game, PlayerId } from '../wire/types';
 
-/** The seconds a player has thought, the present turn included. */
-export function thought(
-  clock: Clock,
-  player: PlayerId,
-  acting: PlayerId | null,
-  now: number,
-): number | null {
+/** The seconds the present turn has taken; null where no clock is shown. */
+export function turnSeconds(clock: Clock, now: number): number | null {
   if (!clock.seconds) return null;
-  const before = clock.seconds[player] ?? 0;
-  if (player !== acting || clock.paused || !clock.turn_started_at) return before;
-  return before + Math.max(0, (now - Date.parse(clock.turn_started_at)) / 1000);
+  if (clock.paused) return clock.turn_seconds;
+  if (!clock.turn_started_at) return null;
+  return Math.max(0, (now - Date.parse(clock.turn_started_at)) / 1000);
+}
+
+/** The seconds a player has used, the present turn included; null where no clock is shown. */
+export function usedSeconds(game: Game, player: PlayerId, now: number): number | null {
+  const before = game.clock.seconds?.[player];
+  if (before === undefined) return null;
+  const acting = game.state.turn ?? game.state.owes;
+  return before + (player === acting ? (turnSeconds(game.clock, now) ?? 0) : 0);
 }
 
 /** The time now, every second, as long as somebody looks. */

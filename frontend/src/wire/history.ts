@@ -2,31 +2,20 @@
 import { call } from './api';
 import type { Options, Preview } from './options';
 import type {
+  Analysis,
   EventRecord,
   Game,
   GameEvent,
+  Ledger,
+  Past,
   PlayerId,
   Proposal,
-  Result,
   View,
   Violation,
 } from './types';
 
 /** `reverted`, `amended`, `inserted`, `voided` or `ruled`, spelled as in the log. */
 export type Correction = GameEvent;
-
-export interface Ledger {
-  /** Newest first. */
-  events: EventRecord[];
-  more: boolean;
-}
-
-export interface Position {
-  seq: number;
-  state: View;
-  last: EventRecord;
-  result: Result | null;
-}
 
 export interface Points {
   now: number;
@@ -60,7 +49,7 @@ export type Differences = Record<PlayerId, Partial<Record<Figure, Pair<number>>>
 
 export interface CorrectionPreview {
   legal: boolean;
-  breaks: { seq: number; event: EventRecord | null; violations: Violation[] } | null;
+  breaks: { seq: number; event: GameEvent; violations: Violation[] } | null;
   players: Differences;
   turn_order: Pair<PlayerId[]>;
   state: View;
@@ -92,30 +81,6 @@ export interface WhatIf {
   preview: Preview | null;
 }
 
-export interface Moment {
-  seq: number;
-  era: View['era'];
-  round: number;
-  player: PlayerId | null;
-  type: string;
-  at: string;
-  players: Record<
-    PlayerId,
-    { money: number; income_level: number; vp: number; spent: number; projected: number }
-  >;
-}
-
-type Goods = Record<'coal' | 'iron' | 'beer', number>;
-
-export interface Analysis {
-  series: Moment[];
-  vp: Record<PlayerId, Record<View['era'], Record<string, number>>>;
-  spending: Record<PlayerId, number>;
-  resources: Record<PlayerId, { given: Goods; taken: Goods; bought: Goods }>;
-  seconds: Record<PlayerId, number> | null;
-  turning_points: { seq: number; says: string }[];
-}
-
 export function ledger(
   game: string,
   asked: { player?: PlayerId | null; before?: number; limit?: number } = {},
@@ -127,7 +92,7 @@ export function ledger(
   return call('GET', `games/${game}/ledger?${query}`);
 }
 
-export const at = (game: string, seq: number): Promise<Position> =>
+export const at = (game: string, seq: number): Promise<Past> =>
   call('GET', `games/${game}/at/${seq}`);
 export const score = (game: string): Promise<Score> => call('GET', `games/${game}/score`);
 export const analysis = (game: string): Promise<Analysis> =>
@@ -147,7 +112,7 @@ export const vote = (
   agree: boolean,
 ): Promise<{ proposal: Proposal | null; game: Game }> =>
   call('POST', `games/${game}/proposals/${proposal}/vote`, { agree });
-export const withdraw = (game: string, proposal: string): Promise<Game> =>
+export const withdraw = (game: string, proposal: string): Promise<{ game: Game }> =>
   call('DELETE', `games/${game}/proposals/${proposal}`);
 
 export const confirmGate = (game: string, seq: number): Promise<Game> =>
@@ -158,6 +123,9 @@ export const disputeGate = (
   observed: Observed,
 ): Promise<{ suspects: Suspect[] }> =>
   call('POST', `games/${game}/gate`, { seq, matches: false, observed });
+
+export const pauseClock = (game: string, paused: boolean): Promise<Game> =>
+  call('POST', `games/${game}/clock`, { paused });
 
 export const whatIf = (
   game: string,

@@ -1,20 +1,23 @@
 // Names for what travels between the server and a phone: the generated types, and the printed tables
 // that the rules hand out as plain data.
-import type { Counts, Knock, Participant } from './joining';
-import type {
-  EventRecord as StoredEvent,
-  Game as StoredGame,
-  NewSeat,
-} from './schema';
+import type { EventRecord, Game, NewSeat } from './schema';
 
 export type {
   Ack,
   Action,
+  Analysis,
+  Clock,
   Edition as EditionInfo,
+  EventRecord,
+  Game,
   GameSummary,
+  Gate,
+  Ledger,
   Log,
   NewGame,
+  Past,
   Problem,
+  Proposal,
   Result,
   Seat,
   Settings,
@@ -25,55 +28,6 @@ export type {
   Violation,
 } from './schema';
 
-/** A change of the record that the table has not agreed on yet. */
-export interface Proposal {
-  id: string;
-  correction: GameEvent;
-  reason: string;
-  proposed_by: PlayerId | null;
-  proposed_at: string;
-  expires_at: string;
-  agreed: PlayerId[];
-  needed: number;
-  mine: boolean;
-}
-
-/** What should lie on the table at the end of a round or era, until everybody has looked. */
-export interface Gate {
-  seq: number;
-  kind: 'round' | 'era';
-  expected: {
-    markets: Record<string, [price: number, cubes: number][]>;
-    money: Record<PlayerId, number>;
-    income_space: Record<PlayerId, number>;
-    vp: Record<PlayerId, number>;
-    turn_order: PlayerId[];
-    hand: Record<PlayerId, number>;
-    deck: number;
-    merchant_beer: Record<string, boolean> | null;
-    distant_market: number | null;
-  };
-  confirmed: PlayerId[];
-}
-
-export interface Clock {
-  paused: boolean;
-  turn_started_at: string | null;
-  seconds: Record<PlayerId, number> | null;
-}
-
-export type EventRecord = StoredEvent & { struck?: boolean; by?: number | null };
-export type Game = Omit<StoredGame, 'last'> & {
-  last: EventRecord | null;
-  proposals?: Proposal[];
-  gate?: Gate | null;
-  clock?: Clock;
-  ruled?: boolean;
-  undo?: { seq: number; to: number; alone: boolean } | null;
-  redo?: { to: number } | null;
-  participants?: Participant[] | Counts;
-  knocks?: Knock[];
-};
 export type Edition = Game['edition'];
 export type Era = Game['state']['era'];
 export type Colour = NewSeat['colour'];
