@@ -7,7 +7,7 @@ from brass_site.pages import app_page, health
 urlpatterns = [
     path("healthz", health),
     path("api/v1/", include("games.api.urls")),
-    re_path(r"^(?:join|j|tv|g/[0-9a-fA-F-]{36})?/?$", app_page),
+    re_path(r"^(?:join|j|s|tv|g/[0-9a-fA-F-]{36})?/?$", app_page),
 ]
 handler400 = "games.api.errors.bad_request"
 handler404 = "games.api.errors.not_found"

@@ -52,8 +52,9 @@ class SessionView(APIView):
     @operation("session_delete", answers={204: None}, errors=(403,))
     def delete(self, request: Request) -> Response:
         """Sign out; a guest is forgotten too, and with it the seats of this browser."""
-        log_out(player_of(request))
+        player = player_of(request)
         logout(request._request)
+        log_out(player)
         return forget_guest(Response(status=204))
 
 

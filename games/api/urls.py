@@ -3,7 +3,7 @@
 from django.urls import path
 from drf_spectacular.views import SpectacularJSONAPIView
 
-from games.api import accounts, actions, corrections, editions, games, gates, history, joining
+from games.api import accounts, actions, corrections, door, editions, games, gates, history, joining
 
 urlpatterns = [
     path("schema", SpectacularJSONAPIView.as_view()),
@@ -33,9 +33,16 @@ urlpatterns = [
     path("imports", history.ImportsView.as_view()),
     path("demo", history.DemoView.as_view()),
     path("games/<uuid:game_id>/seats/<slug:player>/claim", joining.ClaimView.as_view()),
+    path("games/<uuid:game_id>/seats/<slug:player>/link", joining.SeatLinkView.as_view()),
+    path("games/<uuid:game_id>/settings", door.SettingsView.as_view()),
+    path("games/<uuid:game_id>/code", door.CodeView.as_view()),
+    path("games/<uuid:game_id>/knocks/<uuid:knock_id>", door.AdmissionView.as_view()),
+    path("games/<uuid:game_id>/participants/<uuid:person_id>", door.ParticipantView.as_view()),
     path("games/<uuid:game_id>/tv", joining.TvLinkView.as_view()),
     path("games/<uuid:game_id>/qr.svg", joining.QrView.as_view()),
     path("join", joining.JoinView.as_view()),
+    path("knocks/<uuid:knock_id>", joining.KnockView.as_view()),
+    path("seat", joining.SeatView.as_view()),
     path("tv", joining.TvView.as_view()),
     path("accounts", accounts.AccountsView.as_view()),
     path("session", accounts.SessionView.as_view()),

@@ -9,6 +9,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from games.projections import shapes
 
 Name = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^\S(.*\S)?$")]
+MaybeName = Annotated[str, Meta(max_length=40, pattern=r"^(\S(.*\S)?)?$")]
 Seq = Annotated[int, Meta(ge=0, le=2**53 - 1)]
 Shape = TypeVar("Shape", bound=Struct)
 
@@ -44,6 +45,38 @@ class Nothing(Struct, frozen=True, forbid_unknown_fields=True):
 
 class Join(Struct, frozen=True, forbid_unknown_fields=True):
     code: Annotated[str, Meta(min_length=1, max_length=20)]
+    name: MaybeName = ""
+
+
+class Waiting(Struct, frozen=True):
+    """The host has been asked; the knock's id tells what became of it."""
+
+    waiting: bool
+    knock: str
+
+
+class Admission(Struct, frozen=True, forbid_unknown_fields=True):
+    admit: bool
+
+
+class SeatToken(Struct, frozen=True, forbid_unknown_fields=True):
+    token: Annotated[str, Meta(min_length=1, max_length=64)]
+
+
+class SeatLink(Struct, frozen=True):
+    url: str
+
+
+# The settings to change; what is left out stays.
+SettingsChange = msgspec.defstruct(
+    "SettingsChange",
+    [
+        (field.name, field.type | UnsetType, UNSET)
+        for field in msgspec.structs.fields(shapes.Settings)
+    ],
+    frozen=True,
+    forbid_unknown_fields=True,
+)
 
 
 class TvToken(Struct, frozen=True, forbid_unknown_fields=True):
@@ -135,6 +168,7 @@ class Demo(Struct, frozen=True, forbid_unknown_fields=True):
 class WhatIf(Struct, frozen=True, forbid_unknown_fields=True):
     seq: Seq
     events: Annotated[list[dict[str, Any]], Meta(max_length=40)] = []
+    for_correction: bool = False
 
 
 class Credentials(Struct, frozen=True, forbid_unknown_fields=True):

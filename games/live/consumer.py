@@ -12,14 +12,11 @@ from channels.generic.websocket import AsyncWebsocketConsumer
 from django.conf import settings
 from django.db import DatabaseError
 
-from games.live import frames, reading
+from games.live import codes, frames, reading
 from games.live.credit import Credit
 from games.live.heartbeat import pulse
-from games.models import Participant
 from games.store.load import Head
 
-BAD_FRAME, NOT_SIGNED_IN, REVOKED, NO_GAME, UPDATE = 4400, 4401, 4403, 4404, 4426
-POLICY, OVERLOADED = 1008, 1013
 LONGEST_FRAME = 4096
 IDLE_SECONDS = 60.0
 STUCK_SECONDS = 30.0
@@ -32,7 +29,7 @@ class GameConsumer(AsyncWebsocketConsumer):
 
     # No channel of its own: the process's doorbell rings, so that a socket outlives its Redis.
     channel_layer_alias = ""
-    participant_id: uuid.UUID
+    caller: reading.Caller
 
     async def connect(self) -> None:
         self.game_id: uuid.UUID = self.scope["url_route"]["kwargs"]["game_id"]
@@ -61,13 +58,13 @@ class GameConsumer(AsyncWebsocketConsumer):
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
         if not self.credit.spend():
-            await self.dismiss(POLICY)
+            await self.dismiss(codes.POLICY)
             return
         frame = None
         if text_data is not None and len(text_data.encode()) <= LONGEST_FRAME:
             frame = frames.read_frame(text_data)
         if frame is None:
-            await self.dismiss(BAD_FRAME)
+            await self.dismiss(codes.BAD_FRAME)
             return
         self.heard_at = time.monotonic()
         if isinstance(frame, frames.Resume):
@@ -83,7 +80,7 @@ class GameConsumer(AsyncWebsocketConsumer):
     async def beat(self, head: Head | None) -> None:
         """Take note of the head the database has; the sender passes it on."""
         if time.monotonic() - self.heard_at > IDLE_SECONDS:
-            await self.dismiss(OVERLOADED)
+            await self.dismiss(codes.OVERLOADED)
             return
         self.heartbeat = head
         self.bell.set()
@@ -96,22 +93,23 @@ class GameConsumer(AsyncWebsocketConsumer):
     async def _admit(self) -> int | None:
         query = parse_qs(self.scope["query_string"].decode("latin-1"))
         if query.get("v") != [str(frames.VERSION)]:
-            return UPDATE
+            return codes.UPDATE
         since = query.get("since", [""])[0]
         if since and not (since.isascii() and since.isdigit() and len(since) < 16):
-            return BAD_FRAME
+            return codes.BAD_FRAME
         self.since = int(since) if since else None
         self.hash = query.get("h", [""])[0]
         caller = await self._caller()
-        if not isinstance(caller, Participant):
-            return NOT_SIGNED_IN if caller is False else NO_GAME
-        self.participant_id = caller.pk
+        if isinstance(caller, int):
+            return caller
+        self.caller = caller
         return None
 
-    async def _caller(self) -> Participant | bool | None:
+    async def _caller(self) -> reading.Caller | int:
         user = await get_user(self.scope)
         cookie = self.scope["cookies"].get(settings.GUEST_COOKIE_NAME)
-        return await database_sync_to_async(reading.find_caller)(user, cookie, self.game_id)
+        find = database_sync_to_async(reading.find_caller)
+        return await find(user, cookie, self.scope["session"], self.game_id)
 
     async def _send_news(self) -> None:
         while True:
@@ -139,23 +137,26 @@ class GameConsumer(AsyncWebsocketConsumer):
 
     async def _send_events(self) -> None:
         read = database_sync_to_async(reading.read_news)
-        news = await read(self.participant_id, self.since, self.hash)
-        if news is None:
-            await self.dismiss(REVOKED)
+        news = await read(self.caller, self.since, self.hash)
+        if isinstance(news, int):
+            await self.dismiss(news)
             return
         wants_sync, self.wants_sync = self.wants_sync, False
-        changed = news.events or news.authz_epoch != self.authz_epoch
+        changed = news.authz_epoch != self.authz_epoch
         self.since, self.hash = news.game.head, news.game.head_hash[:16]
         self.authz_epoch = news.authz_epoch
+        self.caller = self.caller.as_in(news)
         if wants_sync or news.mode == "snapshot":
             await self._send(frames.sync(news, settings.LIVE_HEARTBEAT_SECONDS))
-        elif changed:
+        elif news.events:
             await self._send(frames.ev(news))
+        elif changed:
+            await self._send(frames.changed(news))
 
     async def _send(self, text: str) -> None:
         try:
             async with asyncio.timeout(STUCK_SECONDS):
                 await self.send(text_data=text)
         except TimeoutError:
-            await self.close(OVERLOADED)
+            await self.close(codes.OVERLOADED)
             raise

@@ -63,6 +63,11 @@ def ev(news: News) -> str:
     return _write(t="ev", events=news.events, head=game.head, head_hash=game.head_hash, game=game)
 
 
+def changed(news: News) -> str:
+    """Write the frame with the game as it is now, after a change that is no event."""
+    return _write(t="game", game=news.game)
+
+
 def hb(head: int, head_hash: str) -> str:
     """Write the heartbeat: where the database says the record ends."""
     return _write(t="hb", head=head, h=head_hash[:16], server_time=_now())

@@ -2,6 +2,7 @@
 
 from games.models.allowance import Allowance
 from games.models.correction import GateAnswer, Pause, Proposal, Vote
+from games.models.door import Knock, SeatLink
 from games.models.game import Game, Result, Seat
 from games.models.player import Participant, Player
 from games.models.record import CommandRefusal, EventRecord, LedgerEntry, Snapshot
@@ -12,6 +13,7 @@ __all__ = [
     "EventRecord",
     "Game",
     "GateAnswer",
+    "Knock",
     "LedgerEntry",
     "Participant",
     "Pause",
@@ -19,6 +21,7 @@ __all__ = [
     "Proposal",
     "Result",
     "Seat",
+    "SeatLink",
     "Snapshot",
     "Vote",
 ]

@@ -1,18 +1,14 @@
-"""Counters behind the rate limits: one row for a key and a stretch of time."""
+"""Counters behind the rate limits: a bucket for each key that fills with time."""
 
 from django.db import models
 
 
 class Allowance(models.Model):
-    """How often something was done in one window of time; counted up by one atomic statement."""
+    """When one visitor's bucket will be full again; moved by one atomic statement."""
 
-    key = models.CharField(max_length=64)
-    # The second at which this stretch of time is over.
-    ends_at = models.BigIntegerField(db_index=True)
-    used = models.PositiveIntegerField()
-
-    class Meta:
-        constraints = [models.UniqueConstraint(fields=["key", "ends_at"], name="allowance_once")]
+    key = models.CharField(max_length=64, primary_key=True)
+    # In ms since 1970; every use moves it on by the time one use takes to come back.
+    full_at = models.BigIntegerField(db_index=True)
 
     def __str__(self) -> str:
-        return f"{self.used} until {self.ends_at}"
+        return f"full at {self.full_at}"

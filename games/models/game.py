@@ -44,6 +44,8 @@ class Game(models.Model):
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     code = models.CharField(max_length=8, unique=True, null=True)
+    # A code is good for a while; none is good that nobody made.
+    code_made_at = models.DateTimeField(null=True)
     tv_token_hash = models.CharField(max_length=64, blank=True, db_index=True)
     edition = models.CharField(max_length=32)
     options = models.JSONField(default=list)

@@ -37,6 +37,10 @@ class Participant(models.Model):
     player = models.ForeignKey(Player, models.SET_NULL, null=True, related_name="participations")
     role = models.CharField(max_length=12, choices=Role)
     seat = models.OneToOneField(Seat, models.PROTECT, null=True, related_name="participant")
+    # Where they sat before the seat went to another phone: what they recorded, they did there.
+    former_seat = models.ForeignKey(Seat, models.PROTECT, null=True, related_name="+")
+    # What they called themselves at the door; who sits has the seat's name.
+    name = models.CharField(max_length=40, blank=True)
     joined_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:

@@ -8,12 +8,12 @@ from typing import Any, NamedTuple
 from games.models import EventRecord, Game, LedgerEntry, Participant, Seat
 from games.projections import consent, gates, shapes
 from games.projections.clocks import show_clock
+from games.projections.discards import show_discards
+from games.projections.people import open_code, sees, show_knocks, show_participants
 from games.projections.proposals import agreements, show_proposals
 from games.store.load import event_at, events_since, payload_of
 from games.store.snapshots import entries_of, head_state
 from rules import engine
-
-INVITING_ROLES = frozenset({Participant.Role.HOST, Participant.Role.PLAYER})
 
 
 class Position(NamedTuple):
@@ -35,7 +35,7 @@ def show_since(
     game: Game, participant: Participant, since: int
 ) -> tuple[shapes.Game, list[shapes.EventRecord]]:
     """Return the game as the participant may see it, with the events after since."""
-    people = list(Participant.objects.filter(game=game).select_related("seat"))
+    people = list(Participant.objects.filter(game=game).select_related("seat", "former_seat"))
     records = events_since(game, min(since, game.head_seq - 1))
     events = _events(game, records, people)
     shown = _game(game, participant, people, events[-1] if events else None)
@@ -44,7 +44,7 @@ def show_since(
 
 def summarise(game: Game) -> shapes.GameSummary:
     """Return what somebody who just joined needs to choose a seat."""
-    people = Participant.objects.filter(game=game).select_related("seat")
+    people = Participant.objects.filter(game=game).select_related("seat", "former_seat")
     return shapes.GameSummary(str(game.pk), game.edition, _seats(game, people))  # type: ignore[arg-type]
 
 
@@ -61,7 +61,7 @@ def show_event(game: Game, seq: int) -> shapes.EventRecord | None:
 
 def show_records(game: Game, records: list[EventRecord]) -> list[shapes.EventRecord]:
     """Return the events as phones see them, in the order given."""
-    people = list(Participant.objects.filter(game=game).select_related("seat"))
+    people = list(Participant.objects.filter(game=game).select_related("seat", "former_seat"))
     return _events(game, records, people)
 
 
@@ -106,7 +106,7 @@ def _game(
     entry = entries_of(game, [game.head_seq])[game.head_seq]
     return shapes.Game(
         id=str(game.pk),
-        code=game.code if participant.role in INVITING_ROLES else None,
+        code=open_code(game) if sees(participant, "code") else None,
         edition=game.edition,  # type: ignore[arg-type]
         options=game.options,
         status=game.status,  # type: ignore[arg-type]
@@ -126,6 +126,9 @@ def _game(
         ruled=position.ruled,
         undo=_undo(game, entry, participant),
         redo=_redo(game, entry, participant),
+        participants=show_participants(participant, people),
+        knocks=show_knocks(game, participant),
+        discards=show_discards(game, position.view["players"]),
     )
 
 
@@ -178,9 +181,7 @@ def _events(
 ) -> list[shapes.EventRecord]:
     entries = entries_of(game, [record.seq for record in records])
     agreed = agreements(game, entries, people)
-    recorders: dict[uuid.UUID | None, str] = {
-        person.pk: person.seat.player if person.seat else person.role for person in people
-    }
+    recorders: dict[uuid.UUID | None, str] = {person.pk: _recorder(person) for person in people}
     return [
         shapes.EventRecord(
             seq=record.seq,
@@ -196,3 +197,9 @@ def _events(
         )
         for record in records
     ]
+
+
+def _recorder(person: Participant) -> str:
+    """Return whom an event was recorded by: a seat, even one that has gone to another phone."""
+    seat = person.seat or person.former_seat
+    return seat.player if seat else person.role

@@ -23,6 +23,32 @@ class You(Struct, frozen=True):
     player: str | None
 
 
+class Participant(Struct, frozen=True):
+    """Somebody who takes part; name is the seat's, or what a spectator called themselves."""
+
+    id: str
+    role: Literal["host", "player", "spectator", "tv"]
+    player: str | None
+    name: str | None
+    you: bool
+
+
+class Counts(Struct, frozen=True):
+    """How many take part; the host is one of the players."""
+
+    players: int
+    spectators: int
+    tvs: int
+
+
+class Knock(Struct, frozen=True):
+    """Somebody who waits at the door; the name may be empty."""
+
+    id: str
+    name: str
+    at: str
+
+
 class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     record: Literal["anyone", "own_seat", "host"] = "anyone"
     cards: Literal["strict", "light"] = "strict"
@@ -210,12 +236,22 @@ class Game(Struct, frozen=True):
     ruled: bool
     undo: Undo | None
     redo: Redo | None
+    participants: list[Participant] | Counts
+    knocks: list[Knock]
+    discards: dict[str, list[str | None]] | None
 
 
 class GameSummary(Struct, frozen=True):
     id: str
     edition: EditionId
     seats: list[Seat]
+
+
+class KnockAnswer(Struct, frozen=True):
+    """What became of a knock: still waiting, in the game, or turned away."""
+
+    waiting: bool
+    game: GameSummary | None
 
 
 class Log(Struct, frozen=True):

@@ -7,16 +7,16 @@ from django.db import IntegrityError, transaction
 
 from games.models import Player
 from games.services.refusal import Refusal, malformed
-from games.services.spend_allowance import spend_allowance
+from games.services.spend_allowance import Limit, spend_allowance
 
-ACCOUNTS_AN_HOUR = 30
+ACCOUNTS = Limit("new accounts of one visitor", 30, 3600)
 NAME_TAKEN = Refusal("name_taken", "This name is taken.")
 SLOW_DOWN = Refusal("slow_down", "Too many new accounts from here. Try again in an hour.")
 
 
 def create_account(name: str, password: str, guest: Player | None, visitor: str) -> User | Refusal:
     """Create an account and give it the guest's games, or say what is in the way."""
-    if not spend_allowance("account", visitor, ACCOUNTS_AN_HOUR, 3600):
+    if not spend_allowance(ACCOUNTS, visitor):
         return SLOW_DOWN
     try:
         validate_password(password, User(username=name))

@@ -1,23 +1,20 @@
 """A new game: its seats, its host, and the set-up as the first event, all or nothing."""
 
-import secrets
 import uuid
 from dataclasses import dataclass
 from typing import Any
 
 import msgspec
 from django.db import transaction
+from django.utils import timezone
 
 from games.models import EventRecord, Game, Participant, Player, Seat
 from games.projections import shapes
+from games.services.open_door import make_code
 from games.services.refusal import Refusal, malformed
 from games.store.append import Command, append
 from games.store.canonical import canonical, sha256
 from rules import engine
-
-# No I, L, O, 0 or 1: they are misread across a table.
-CODE_SYMBOLS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
-CODE_LENGTH = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +82,8 @@ def _store(host: Player, new: NewGame, outcome: engine.Outcome) -> Participant:
 def lay_table(host: Player, new: NewGame) -> Participant:
     """Create the game and its seats without any event; its host is returned."""
     game = Game.objects.create(
-        code=_free_code(),
+        code=make_code(),
+        code_made_at=timezone.now(),
         edition=new.edition,
         options=list(new.options),
         rules_version=engine.RULES_VERSION,
@@ -114,10 +112,3 @@ def _command(participant: Participant, outcome: engine.Outcome) -> Command:
         recorded_by=participant.pk,
         role=EventRecord.Role.HOST,
     )
-
-
-def _free_code() -> str:
-    while True:
-        code = "".join(secrets.choice(CODE_SYMBOLS) for _ in range(CODE_LENGTH))
-        if not Game.objects.filter(code=code).exists():
-            return code

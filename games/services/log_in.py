@@ -2,16 +2,14 @@
 
 from django.contrib.auth import authenticate
 from django.contrib.auth.models import User
-from django.db import transaction
 
-from games.models import Participant, Player
+from games.models import Player
+from games.services.adopt_guest import adopt_guest
 from games.services.refusal import Refusal
-from games.services.spend_allowance import refund_allowance, spend_allowance
+from games.services.spend_allowance import Limit, refund_allowance, spend_allowance
 
-FAILS = 5
-FAILS_SECONDS = 900
-FAILS_OF_VISITOR = 100
-FAILS_OF_VISITOR_SECONDS = 3600
+FAILS = Limit("wrong passwords for one account", 5, 900)
+FAILS_OF_VISITOR = Limit("wrong passwords of one visitor", 100, 3600)
 WRONG = Refusal("not_signed_in", "Name or password is wrong.")
 SLOW_DOWN = Refusal("slow_down", "Too many wrong passwords. Wait a quarter of an hour.")
 
@@ -19,22 +17,15 @@ SLOW_DOWN = Refusal("slow_down", "Too many wrong passwords. Wait a quarter of an
 def log_in(name: str, password: str, guest: Player | None, visitor: str) -> User | Refusal:
     """Return the account that name and password open, or a refusal that tells nothing more."""
     account = f"{name}\n{visitor}"
-    if not spend_allowance("log in", account, FAILS, FAILS_SECONDS):
+    if not spend_allowance(FAILS, account):
         return SLOW_DOWN
-    if not spend_allowance("log in", visitor, FAILS_OF_VISITOR, FAILS_OF_VISITOR_SECONDS):
+    if not spend_allowance(FAILS_OF_VISITOR, visitor):
         return SLOW_DOWN
     user = authenticate(username=name, password=password)
     if not isinstance(user, User):
         return WRONG
-    refund_allowance("log in", account, FAILS_SECONDS)
-    refund_allowance("log in", visitor, FAILS_OF_VISITOR_SECONDS)
+    refund_allowance(FAILS, account)
+    refund_allowance(FAILS_OF_VISITOR, visitor)
     if guest is not None:
-        _adopt(user, guest)
+        adopt_guest(user, guest)
     return user
-
-
-@transaction.atomic
-def _adopt(user: User, guest: Player) -> None:
-    player = Player.objects.get_or_create(user=user)[0]
-    known = Participant.objects.filter(player=player).values("game_id")
-    Participant.objects.filter(player=guest).exclude(game_id__in=known).update(player=player)

@@ -2,17 +2,21 @@
 
 import secrets
 
-from games.models import Game, Participant
+from django.db import transaction
+
+from games.models import Participant
 from games.services.find_player import hash_token
+from games.services.lock_as_host import lock_as_host
 from games.services.refusal import Refusal
 
-HOST_ONLY = Refusal("forbidden", "Only the host opens a TV.")
 
-
+@transaction.atomic
 def open_tv(participant: Participant) -> str | Refusal:
     """Return a new token for the game's TV link; an earlier link stops working."""
-    if participant.role != Participant.Role.HOST:
-        return HOST_ONLY
+    game = lock_as_host(participant)
+    if isinstance(game, Refusal):
+        return game
     token = secrets.token_urlsafe(16)
-    Game.objects.filter(pk=participant.game_id).update(tv_token_hash=hash_token(token))
+    game.tv_token_hash = hash_token(token)
+    game.save(update_fields=["tv_token_hash"])
     return token

@@ -13,6 +13,9 @@ class Refusal:
     details: dict[str, Any] = field(default_factory=dict)
 
 
+NOT_FOUND = Refusal("not_found", "There is no such thing here, or it is not yours.")
+
+
 def malformed(where: str, message: str) -> Refusal:
     """Refuse something unreadable, saying where."""
     return Refusal("malformed", message, {"where": where})

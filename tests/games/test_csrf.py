@@ -1,22 +1,14 @@
 """Nothing is changed by a request from a foreign page, for guests as for accounts."""
 
-import json
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-import games.api
+from tests.games.operations import UNSAFE, Operation
 from tests.games.phones import Phone
 
 pytestmark = pytest.mark.django_db
-SCHEMA = json.loads((Path(games.api.__path__[0]) / "schema.json").read_text())
-UNSAFE = [
-    (method.upper(), path.removeprefix("/api/v1/"))
-    for path, operations in SCHEMA["paths"].items()
-    for method in operations
-    if method not in ("get", "head", "options")
-]
+IDS = [operation.name for operation in UNSAFE]
 
 
 def guest() -> Phone:
@@ -33,9 +25,8 @@ def account() -> Phone:
     return phone
 
 
-def address(phone: Phone, path: str) -> str:
-    game = phone.get("games").json()[0]
-    return path.replace("{game_id}", game["id"]).replace("{player}", "p2")
+def address(phone: Phone, operation: Operation) -> str:
+    return operation.address(game_id=phone.get("games").json()[0]["id"])
 
 
 def test_the_schema_has_unsafe_operations() -> None:
@@ -43,12 +34,12 @@ def test_the_schema_has_unsafe_operations() -> None:
 
 
 @pytest.mark.parametrize("who", [guest, account])
-@pytest.mark.parametrize(("method", "path"), UNSAFE)
-def test_no_token_no_change(who: Any, method: str, path: str) -> None:
+@pytest.mark.parametrize("operation", UNSAFE, ids=IDS)
+def test_no_token_no_change(who: Any, operation: Operation) -> None:
     phone = who()
     response = phone.client.generic(
-        method,
-        f"/api/v1/{address(phone, path)}",
+        operation.method,
+        f"/api/v1/{address(phone, operation)}",
         "{}",
         content_type="application/json",
         headers={"Origin": "https://evil.example"},
@@ -57,7 +48,7 @@ def test_no_token_no_change(who: Any, method: str, path: str) -> None:
     assert phone.get("games").json()[0]["head"] == 1
 
 
-@pytest.mark.parametrize(("method", "path"), UNSAFE)
+@pytest.mark.parametrize("operation", UNSAFE, ids=IDS)
 @pytest.mark.parametrize(
     "headers",
     [
@@ -69,10 +60,10 @@ def test_no_token_no_change(who: Any, method: str, path: str) -> None:
     ],
 )
 def test_a_token_does_not_help_a_foreign_page(
-    method: str, path: str, headers: dict[str, str]
+    operation: Operation, headers: dict[str, str]
 ) -> None:
     phone = guest()
-    response = phone.send(method, address(phone, path), "{}", **headers)
+    response = phone.send(operation.method, address(phone, operation), "{}", **headers)
     assert (response.status_code, response.json()["code"]) == (403, "csrf_failed")
 
 

@@ -97,6 +97,8 @@ class LiveSocket:
         return bool(answer["type"] == "websocket.accept")
 
     def _follow(self, frame: dict[str, Any]) -> None:
+        if frame["t"] == "game":
+            self.view = frame["game"]
         if frame["t"] not in ("sync", "ev"):
             return
         if frame.get("mode") == "snapshot":

@@ -17,6 +17,10 @@ export type Action = {
   after_command?: string | null;
 };
 
+export type Admission = {
+  admit: boolean;
+};
+
 export type Agreement = {
   reason: string;
   proposed_by: string | null;
@@ -70,6 +74,12 @@ export type CorrectionEffect = {
 
 export type CorrectionPreview = {
   correction: Record<string, unknown>;
+};
+
+export type Counts = {
+  players: number;
+  spectators: number;
+  tvs: number;
 };
 
 export type Credentials = {
@@ -162,6 +172,9 @@ export type Game = {
   ruled: boolean;
   undo: Undo | null;
   redo: Redo | null;
+  participants: Participant[] | Counts;
+  knocks: Knock[];
+  discards: Record<string, (string | null)[]> | null;
 };
 
 export type GameSummary = {
@@ -185,6 +198,18 @@ export type GateAnswer = {
 
 export type Join = {
   code: string;
+  name?: string;
+};
+
+export type Knock = {
+  id: string;
+  name: string;
+  at: string;
+};
+
+export type KnockAnswer = {
+  waiting: boolean;
+  game: GameSummary | null;
 };
 
 export type Ledger = {
@@ -225,6 +250,14 @@ export type NewSeat = {
 };
 
 export type Nothing = Record<string, unknown>;
+
+export type Participant = {
+  id: string;
+  role: "host" | "player" | "spectator" | "tv";
+  player: string | null;
+  name: string | null;
+  you: boolean;
+};
 
 export type Past = {
   seq: number;
@@ -307,6 +340,14 @@ export type Seat = {
   claimed: boolean;
 };
 
+export type SeatLink = {
+  url: string;
+};
+
+export type SeatToken = {
+  token: string;
+};
+
 export type Session = {
   user: User | null;
   guest: boolean;
@@ -314,6 +355,17 @@ export type Session = {
 };
 
 export type Settings = {
+  record?: "anyone" | "host" | "own_seat";
+  cards?: "light" | "strict";
+  corrections?: "all" | "host_or_two" | "majority";
+  gates?: boolean;
+  clock?: "hidden" | "off" | "shown";
+  what_if?: boolean;
+  admission?: "host" | "open";
+  discards?: "all" | "last_round" | "none";
+};
+
+export type SettingsChange = {
   record?: "anyone" | "host" | "own_seat";
   cards?: "light" | "strict";
   corrections?: "all" | "host_or_two" | "majority";
@@ -394,9 +446,15 @@ export type Violation = {
   values: Record<string, unknown>;
 };
 
+export type Waiting = {
+  waiting: boolean;
+  knock: string;
+};
+
 export type WhatIf = {
   seq: number;
   events?: Record<string, unknown>[];
+  for_correction?: boolean;
 };
 
 export type You = {

@@ -24,6 +24,11 @@ interface Sync extends Batch {
 interface News extends Batch {
   t: 'ev';
 }
+/** A change that is no event: a seat, a setting, a proposal, the clock. */
+interface Changed {
+  t: 'game';
+  game: Game;
+}
 interface Heartbeat {
   t: 'hb';
   head: number;
@@ -34,7 +39,7 @@ interface Bye {
   code: number;
   retry_ms?: number;
 }
-type Frame = Sync | News | Heartbeat | Bye;
+type Frame = Sync | News | Changed | Heartbeat | Bye;
 
 const HOLD_MS = 250;
 const HOLD_EVENTS = 64;
@@ -106,6 +111,7 @@ export class GameSocket {
     const frame = JSON.parse(text) as Frame;
     if (frame.t === 'sync') this.#sync(frame);
     else if (frame.t === 'ev') this.#take(frame);
+    else if (frame.t === 'game') this.#take({ events: [], game: frame.game });
     else if (frame.t === 'hb') this.#compare(frame);
     else if (frame.t === 'bye') this.#retryMs = frame.retry_ms ?? null;
   }

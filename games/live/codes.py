@@ -1,0 +1,9 @@
+"""Why the server closes a socket."""
+
+BAD_FRAME = 4400
+NOT_SIGNED_IN = 4401
+REVOKED = 4403
+NO_GAME = 4404
+UPDATE = 4426
+POLICY = 1008
+OVERLOADED = 1013
