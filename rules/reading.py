@@ -1,10 +1,12 @@
-"""Turns an edition's data file into tables and refuses whatever contradicts itself."""
+"""Turns an edition's data file into tables; a file that contradicts itself is refused."""
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from importlib.resources import files
 from typing import Any
 
+from rules.contradictions import contradictions
+from rules.shape import DATA_FILE, mismatches
 from rules.tables import (
     DataError,
     Introductory,
@@ -22,11 +24,15 @@ ERAS: tuple[Era, ...] = (CANAL, RAIL)
 
 
 class DataFile:
-    """One edition's data file, asked key by key so that every complaint names its place."""
+    """One edition's data file, checked when it is read; raises DataError naming file and key."""
 
     def __init__(self, name: str, data: Any) -> None:
         self.name = name
         self.data = data
+        for where, message in mismatches(DATA_FILE, data):
+            raise DataError(f"{name}: {where}: {message}")
+        for where, message in contradictions(data):
+            raise DataError(f"{name}: {where}: {message}")
 
     @classmethod
     def of_package(cls, package: str) -> "DataFile":
@@ -188,18 +194,15 @@ def _copies(entry: Json, key: str | None, count: str) -> int:
 
 def _locations(file: DataFile, changes: Mapping[str, Any]) -> dict[str, Location]:
     found = {}
-    industries = file.get("industries")
     for key, place in file.get("locations").items():
         if key in changes["without"]:
             continue
-        slots = []
-        for index, icons in enumerate(place["slots"]):
-            for icon in icons:
-                where = f"locations.{key}.slots[{index}]"
-                file.require(icon in industries, where, f"unknown industry {icon!r}")
-            slots.append(Slot(space_of(key, index), key, index, tuple(icons)))
+        slots = tuple(
+            Slot(space_of(key, index), key, index, tuple(icons))
+            for index, icons in enumerate(place["slots"])
+        )
         found[key] = Location(
-            key, place["name"], place["kind"], tuple(slots), place["link_vp"], place["trade_icon"]
+            key, place["name"], place["kind"], slots, place["link_vp"], place["trade_icon"]
         )
     return found
 
@@ -212,12 +215,10 @@ def _lines(
         where = f"links[{index}]"
         if line["id"] in changes["without"]:
             continue
-        file.require(line["id"] not in found, where, f"{line['id']!r} is there twice")
         for end in line["ends"]:
-            file.require(end in locations, where, f"{line['id']!r} ends at unknown {end!r}")
+            file.require(end in locations, where, f"{line['id']!r} ends where nothing is left")
         canal = line["canal"] or line["id"] in changes["canal_too"]
         eras = frozenset(era for era, has in ((CANAL, canal), (RAIL, line["rail"])) if has)
-        file.require(bool(eras), where, f"{line['id']!r} can be built in no era")
         found[line["id"]] = Line(line["id"], tuple(line["ends"]), eras)
     return found
 
@@ -228,27 +229,17 @@ def _link_costs(file: DataFile) -> dict[str, tuple[int, ...]]:
 
 
 def _markets(file: DataFile, changes: Mapping[str, Any]) -> dict[str, Market]:
-    found = {}
-    for key, market in changes.get("markets", file.get("markets")).items():
-        prices = tuple(market["prices"])
-        where = f"markets.{key}"
-        file.require(list(prices) == sorted(prices), where, "prices do not ascend")
-        file.require(0 <= market["start"] <= len(prices), where, "starts with too many cubes")
-        file.require(market["empty_price"] > prices[-1], where, "empty price is too low")
-        found[key] = Market(prices, market["start"], market["empty_price"])
-    return found
+    return {
+        key: Market(tuple(market["prices"]), market["start"], market["empty_price"])
+        for key, market in changes.get("markets", file.get("markets")).items()
+    }
 
 
 def _stacks(file: DataFile, changes: Mapping[str, Any]) -> dict[str, tuple[Tile, ...]]:
     found = {}
     for key, industry in file.get("industries").items():
         stack: list[Tile] = []
-        for index, face in enumerate(industry["levels"]):
-            where = f"industries.{key}.levels[{index}]"
-            file.require({*face["eras"]} <= {*ERAS}, where, "unknown era")
-            file.require({*face["cubes"]} == {*face["eras"]}, where, "cubes and eras disagree")
-            rising = not stack or stack[-1].level < face["level"]
-            file.require(rising, where, "levels do not ascend")
+        for face in industry["levels"]:
             tile = Tile(
                 key,
                 face["level"],
@@ -271,7 +262,6 @@ def _stacks(file: DataFile, changes: Mapping[str, Any]) -> dict[str, tuple[Tile,
 def _merchants(file: DataFile, players: int) -> dict[str, Merchant]:
     found = {}
     for key, merchant in file.find("merchants", default={}).items():
-        file.require(key in file.get("locations"), f"merchants.{key}", "unknown location")
         if merchant["min_players"] <= players:
             ((bonus, amount),) = merchant["bonus"].items()
             spaces = tuple(space_of(key, n) for n in range(merchant["spaces"]))
@@ -280,13 +270,8 @@ def _merchants(file: DataFile, players: int) -> dict[str, Merchant]:
 
 
 def _merchant_accepts(file: DataFile) -> dict[str, frozenset[str]]:
-    found = {}
-    for index, tile in enumerate(file.find("merchant_tiles", default=[])):
-        for good in tile["accepts"]:
-            known = good in file.get("industries")
-            file.require(known, f"merchant_tiles[{index}]", f"unknown industry {good!r}")
-        found[tile["id"]] = frozenset(tile["accepts"])
-    return found
+    tiles = file.find("merchant_tiles", default=[])
+    return {tile["id"]: frozenset(tile["accepts"]) for tile in tiles}
 
 
 def _merchant_copies(file: DataFile, count: str) -> dict[str, int]:
@@ -330,10 +315,13 @@ def _drawing(file: DataFile) -> Json:
 
 def _check(file: DataFile, tables: Tables) -> None:
     """Refuse totals that cannot be dealt, paid or played."""
-    levels = tables.income_levels
-    file.require(len(levels) == 100, "income_levels", "the track has 100 spaces")
-    file.require(list(levels) == sorted(levels), "income_levels", "levels do not ascend")
     _check_cards(file, tables)
+    if _classic(tables.options):
+        variant = file.get("variants", "classic_deck")
+        distant = sum(tables.distant_tiles.values())
+        counted = {"cards": tables.deck_size, "distant_tiles": distant}
+        for key, count in counted.items():
+            file.require(variant[key] == count, f"variants.classic_deck.{key}", f"{count} counted")
     spaces = sum(len(merchant.spaces) for merchant in tables.merchants.values())
     tiles = sum(tables.merchant_copies.values())
     file.require(spaces == tiles, "merchant_tiles", f"{tiles} tiles for {spaces} spaces")
@@ -354,7 +342,6 @@ def _check_cards(file: DataFile, tables: Tables) -> None:  # C-SETUP-07
 
 def _check_card(file: DataFile, tables: Tables, card: str) -> None:
     kind, _, names = card.partition(":")
-    known: Iterable[str] = {"location": tables.locations, "industry": tables.stacks}.get(kind, ())
+    off_the_map = kind == "location" and names not in tables.locations
     in_use = tables.cards[card] > 0
-    for name in names.split("+"):
-        file.require(name in known or not in_use, "cards", f"{card!r} names an unknown {kind}")
+    file.require(not (off_the_map and in_use), "cards", f"{card!r} names a place off the map")

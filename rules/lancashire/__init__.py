@@ -88,6 +88,7 @@ def _shows(position: Position) -> Json:
 def assemble(players: int, options: frozenset[str]) -> Ruleset:
     """Return the ruleset for a player count and options."""
     tables = read_tables(DATA, players, options)
+    DATA.require(tables.pounds_per_vp > 0, "costs.pounds_per_vp_at_the_end", "is missing")
     return Ruleset(
         tables=tables,
         actions=ACTIONS,
