@@ -54,6 +54,9 @@ class Phone:
     def post(self, path: str, body: Any = None, **headers: str) -> Any:
         return self.send("POST", path, json.dumps({} if body is None else body), **headers)
 
+    def patch(self, path: str, body: Any) -> Any:
+        return self.send("PATCH", path, json.dumps(body))
+
     def delete(self, path: str) -> Any:
         return self.send("DELETE", path, "")
 
