@@ -1,0 +1,1 @@
+"""Leagues as arithmetic: scoring presets, standings, pairing; nothing here knows the database."""
