@@ -40,6 +40,7 @@ MIDDLEWARE = [
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "games.api.language.SpeakLanguage",
 ]
 ROOT_URLCONF = "brass_site.urls"
 ASGI_APPLICATION = "brass_site.asgi.application"

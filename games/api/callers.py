@@ -7,6 +7,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from games.api.errors import refuse_unknown
+from games.api.language import speak_to
 from games.models import Participant, Player
 from games.services.find_player import find_participant
 from games.services.make_guest import make_guest
@@ -23,7 +24,9 @@ def player_of(request: Request) -> Player | None:
 
 def participant_of(request: Request, game_id: uuid.UUID) -> Participant:
     """Return the caller's part in the game, or leave the view with 404."""
-    return find_participant(player_of(request), game_id) or refuse_unknown()
+    participant = find_participant(player_of(request), game_id) or refuse_unknown()
+    speak_to(participant)
+    return participant
 
 
 def player_or_guest(request: Request) -> tuple[Player, str | None]:
