@@ -81,6 +81,14 @@ class LiveSocket:
                 code: int = message["code"]
                 return code
 
+    async def answer(self) -> str | int:
+        """Return the kind of the next frame, or the code the server closes with."""
+        message = await self._server.receive_output(SECONDS)
+        if message["type"] == "websocket.close":
+            return int(message["code"])
+        kind: str = json.loads(message["text"])["t"]
+        return await self.answer() if kind == "bye" else kind
+
     async def silent(self) -> bool:
         """Say whether nothing comes for a moment."""
         return await self._server.receive_nothing(timeout=0.3)
