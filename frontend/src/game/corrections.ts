@@ -1,8 +1,10 @@
 // What a correction would do, told without naming anybody to blame.
-import { t } from '../text/index.svelte';
+import { named, t } from '../text/index.svelte';
+import { signed } from '../text/money';
 import type { Correction } from '../wire/history';
-import type { EventRecord, Game, GameEvent, Tables } from '../wire/types';
+import type { EventRecord, Game, GameEvent, PlayerId, Tables } from '../wire/types';
 import { describe } from './describe';
+import { seatOf } from './roster';
 
 /** An event nobody recorded yet, to be told like one that was. */
 export const unrecorded = (event: GameEvent): EventRecord => ({
@@ -17,6 +19,17 @@ export const unrecorded = (event: GameEvent): EventRecord => ({
   by: null,
   agreement: null,
 });
+
+/** “Ben: money +30”, for each figure that a ruling changes. */
+function adjustments(correction: Correction, game: Game): string {
+  const changes = (correction['changes'] ?? {}) as Record<PlayerId, Record<string, number>>;
+  return Object.entries(changes)
+    .map(([player, figures]) => {
+      const what = Object.entries(figures).map(([name, by]) => `${named('figure', name)} ${signed(by)}`);
+      return `${seatOf(game, player)?.name ?? player}: ${what.join(', ')}`;
+    })
+    .join(' · ');
+}
 
 /** One sentence for a correction that is proposed. */
 export function correctionText(
@@ -36,6 +49,6 @@ export function correctionText(
     case 'voided':
       return t('correction.voided', { seq: Number(correction['seq']) });
     default:
-      return t('correction.ruled', { reason: String(correction['reason'] ?? '') });
+      return t('correction.ruled', { what: adjustments(correction, game) });
   }
 }

@@ -4,7 +4,12 @@ import type { Analysis, Game, PlayerId, Result, Seat } from '../wire/types';
 
 export type Measure = 'money' | 'income_level' | 'vp' | 'projected';
 
-const seatsOf = (game: Game): Seat[] => game.seats;
+/** Best placed first once the game is over, else as they sit. */
+export const seatsOf = (game: Game): Seat[] => {
+  const order = (game.result?.ranking ?? []).flat();
+  const place = (seat: Seat) => order.indexOf(seat.player);
+  return [...game.seats].sort((a, b) => place(a) - place(b));
+};
 
 /** One line for each player over the recorded steps. */
 export function lines(analysis: Analysis, game: Game, measure: Measure) {
