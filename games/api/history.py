@@ -85,7 +85,9 @@ class WhatIfView(APIView):
     def post(self, request: Request, game_id: uuid.UUID) -> Response:
         """Where events would lead from a past position; nothing is stored."""
         body = wire.read(request.data, wire.WhatIf)
-        return Response(agreed(explore(participant_of(request, game_id), body.seq, body.events)))
+        participant = participant_of(request, game_id)
+        found = explore(participant, body.seq, body.events, correcting=body.for_correction)
+        return Response(agreed(found))
 
 
 class ImportsView(APIView):

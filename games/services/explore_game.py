@@ -9,6 +9,7 @@ from games.services.refusal import Refusal, malformed
 from games.services.show_history import NO_EVENT
 from games.store.snapshots import head_state
 from rules import engine
+from rules.state import GameState
 
 OFF = Refusal("off", "This table plays without what-if.")
 
@@ -24,34 +25,43 @@ def list_second_links(participant: Participant, first: str) -> list[dict[str, An
 
 
 def explore(
-    participant: Participant, seq: int, events: list[dict[str, Any]]
+    participant: Participant, seq: int, events: list[dict[str, Any]], *, correcting: bool = False
 ) -> dict[str, Any] | Refusal:
-    """Return where events would lead from a past position, up to the first that is refused."""
+    """Return where events would lead from a past position, up to the first that is refused.
+
+    Where what-ifs are off, one other step of the past may still be tried for a correction.
+    """
     game = Game.objects.get(pk=participant.game_id)
-    if not game.what_if:
+    past = correcting and len(events) <= 1 and seq < game.head_seq
+    if not (game.what_if or past):
         return OFF
     if not 1 <= seq <= game.head_seq:
         return NO_EVENT
-    state = history(game).state_at(seq)
-    effects: list[dict[str, Any]] = []
+    return _played(history(game).state_at(seq), events)
+
+
+def _played(state: GameState, events: list[dict[str, Any]]) -> dict[str, Any] | Refusal:
+    preview = None
     violations = None
     done = 0
     for number, data in enumerate(events):
         if data.get("type") in CORRECTIONS:
             return malformed(f"events[{number}].type", "A correction is not an action.")
         try:
-            outcome = engine.apply(state, engine.read_event(state, data))
+            event = engine.read_event(state, data)
+            outcome = engine.apply(state, event)
         except engine.Malformed as error:
             return malformed(error.where.replace("event", f"events[{number}]", 1), error.message)
         except engine.Illegal as error:
             violations = [violation.as_json() for violation in error.violations]
             break
-        state, effects = outcome.state, engine.effects_json(outcome.effects)
         done += 1
+        preview = engine.preview(state, event) if done == len(events) else None
+        state = outcome.state
     return {
         "state": engine.view(state),
         "options": engine.options(state),
-        "effects": effects,
         "violations": violations,
         "at": done,
+        "preview": preview,
     }
