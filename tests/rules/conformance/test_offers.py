@@ -1,7 +1,9 @@
 """What is offered is accepted, and what is accepted was offered."""
 
+import json
 from itertools import islice
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -10,6 +12,7 @@ from hypothesis import strategies as st
 from rules import engine
 from rules.playout.game import steps
 from rules.state import GameState
+from rules.vocabulary import Json
 from tests.rules.conformance.games import (
     QUICK_POLICIES,
     TABLES,
@@ -79,6 +82,41 @@ def test_what_was_played_was_offered(games: list[Game]) -> None:
         for before, event, _ in Random(str(game)).sample(steps, 2):
             if is_listed_kind(event):
                 assert canonical(engine.write_event(as_listed(before, event))) in listed(before)
+
+
+def left_open(event: Json) -> Json:
+    """Return an event as a phone may send it, its sources left to the engine."""
+    kept = {key: value for key, value in event.items() if key not in ("coal", "iron", "beer")}
+    if "sales" in kept:
+        kept["sales"] = [left_open(sale) for sale in kept["sales"]]
+    return kept
+
+
+def unordered(event: Json) -> Json:
+    """Return an event with its sources sorted: their order alone makes no other way."""
+    sources = {key: sorted(event[key]) for key in ("coal", "iron", "beer") if key in event}
+    sales = {"sales": [unordered(sale) for sale in event["sales"]]} if "sales" in event else {}
+    return {**event, **sources, **sales}
+
+
+def test_left_out_sources_are_filled_in_when_only_one_way_is_legal(games: list[Game]) -> None:
+    filled = refused = 0
+    for game in games[::3]:
+        for state in game.sampled(1):
+            ways: dict[str, list[Any]] = {}
+            for event in engine.legal(state):
+                ways.setdefault(canonical(left_open(engine.write_event(event))), []).append(event)
+            for text, events in ways.items():
+                sent = engine.read_event(state, json.loads(text))
+                if len({canonical(unordered(engine.write_event(each))) for each in events}) == 1:
+                    assert engine.resolve(state, sent) in events
+                    assert engine.apply(state, sent).event in events
+                    filled += 1
+                else:
+                    assert engine.resolve(state, sent) == sent
+                    assert engine.violations(state, sent), text
+                    refused += 1
+    assert filled > 10 * refused > 0
 
 
 def test_nothing_is_offered_before_and_after_the_game(games: list[Game]) -> None:
