@@ -154,6 +154,16 @@ def a_link_away_from_my_network():
     return refusal(table, "links_built", links=["belper-derby"])
 
 
+@heard("C-LINK-01", "no other free line", case="second")
+def one_free_line_left():
+    """The money would do for two rails, but only Belper–Leek is free."""
+    table = Table("birmingham", era="rail").seat(money=40)
+    for line in table.position.tables.lines.values():
+        if line.id != "belper-leek" and "rail" in line.eras:
+            table.links("p2", line.id)
+    return offer_refusal(table)
+
+
 @heard("C-LINK-02", "exactly one link, not 2")
 def two_canals():
     """One at a time."""
