@@ -5,62 +5,25 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from rules import cards, resources
+from rules.actions.selling import Selling, is_goods
 from rules.birmingham import merchants
 from rules.birmingham.beer import breweries, why_not_beer
 from rules.effects import CardDiscarded, Effect
 from rules.events import GoodsSold, MerchantSale
 from rules.position import Position
-from rules.state import Placed
-from rules.turn import cannot_act
 from rules.violations import Reasons, Violation, closest
 from rules.vocabulary import MERCHANT, Json, PlayerId, Source, Space, location_of
 
 
-def unsellable(position: Position, player: PlayerId, space: Space) -> Iterator[Violation]:
-    """Yield why a tile is not one that its owner could sell."""
-    tile = position.state.board.get(space)
-    if tile is None:
-        yield position.broken("B-SELL-01", "empty", space=space)
-        return
-    if tile.owner != player:
-        yield position.broken("B-SELL-01", "not_yours", space=space)
-    if not is_goods(position, tile):
-        yield position.broken("B-SELL-01", "kind", industry=tile.industry)
-    elif tile.flipped:
-        yield position.broken("B-SELL-01", "flipped", space=space)
+class Sell(Selling):
+    """Any number of own tiles to merchants, each with its beer."""  # B-SELL-01
 
+    rule = "B-SELL-01"
 
-def is_goods(position: Position, tile: Placed) -> bool:
-    """Tell whether a tile is of an industry that flips by being sold."""
-    return position.tables.flips[tile.industry] == "sell"
-
-
-class Sell:
-    """Any number of own tiles, each sale one part."""  # B-SELL-01
-
-    name = "sell"
-
-    def parts(self, event: GoodsSold) -> int:
-        """Return one part for each sale."""
-        return max(len(event.sales), 1)
-
-    def actions_used(self, event: GoodsSold) -> int:
-        """Return that it takes one action."""
-        return 1
-
-    def violations(self, position: Position, event: GoodsSold, part: int) -> Iterator[Violation]:
-        """Yield every rule that this sale breaks."""
-        if part == 0:
-            yield from cannot_act(position, event.player, [event.card])
-        if not event.sales:
-            yield position.broken("B-SELL-01")
-            return
-        yield from self._wrong_sale(position, event.player, event.sales[part])
-
-    def _wrong_sale(
-        self, position: Position, player: PlayerId, sale: MerchantSale
-    ) -> Iterator[Violation]:
-        yield from unsellable(position, player, sale.tile)
+    def wrong_sale(self, position: Position, event: GoodsSold, part: int) -> Iterator[Violation]:
+        """Yield what is wrong with one sale, turn and card apart."""
+        player, sale = event.player, event.sales[part]
+        yield from self.unsellable(position, player, sale.tile)
         tile = position.state.board.get(sale.tile)
         if tile is not None and is_goods(position, tile):
             yield from self._no_buyer(position, sale)
@@ -153,17 +116,12 @@ class Sell:
                 yield from resources.take_from_tile(position, player, "beer", source)
         yield from resources.flip(position, sale.tile)
 
-    def presumed(self, position: Position, event: GoodsSold, part: int) -> Iterator[Effect]:
-        """Yield the sale if nothing is wrong with it itself; one that fails changes nothing."""
-        if event.sales and not any(self._wrong_sale(position, event.player, event.sales[part])):
-            yield from self.effects(position, event, part)
-
     def completions(self, position: Position, event: GoodsSold, part: int) -> Iterator[GoodsSold]:
         """Yield the event with this sale's beer named, every way."""
         if not event.sales:
             return
         sale = event.sales[part]
-        if sale.beer is not None or any(unsellable(position, event.player, sale.tile)):
+        if sale.beer is not None or any(self.unsellable(position, event.player, sale.tile)):
             yield event
             return
         for beer in self._beers(position, event.player, sale):
@@ -197,9 +155,7 @@ class Sell:
 
     def single_sales(self, position: Position, player: PlayerId) -> Iterator[MerchantSale]:
         """Yield every sale of one tile that is legal now."""
-        for space, tile in position.state.board.items():
-            if tile.owner != player or any(unsellable(position, player, space)):
-                continue
+        for space in self.own_goods(position, player):
             for merchant in position.state.merchants:
                 sale = MerchantSale(space, merchant)
                 if any(self._no_buyer(position, sale)):
@@ -230,7 +186,7 @@ class Sell:
         player = position.state.order[position.state.turn_index]
         tiles = [
             self._tile_options(position, player, space, reasons)
-            for space in self._unsold(position, player)
+            for space in self.own_goods(position, player)
         ]
         plan = self._plan(position, player)
         why: list[int] = []
@@ -245,14 +201,6 @@ class Sell:
             "develop": develop,
             "plan": plan,
         }
-
-    def _unsold(self, position: Position, player: PlayerId) -> list[Space]:
-        """Return a player's tiles that are still to be sold."""
-        return [
-            space
-            for space, tile in position.state.board.items()
-            if tile.owner == player and not any(unsellable(position, player, space))
-        ]
 
     def _tile_options(
         self, position: Position, player: PlayerId, space: Space, reasons: Reasons
@@ -280,10 +228,10 @@ class Sell:
 
     def more(self, position: Position, event: GoodsSold) -> Json | None:
         """Return the tiles that could be sold too in the same action."""
-        then = self._sold(position, event)
+        then = self.sold(position, event)
         offers = [
             self._tile_options(then, event.player, space, Reasons())
-            for space in self._unsold(then, event.player)
+            for space in self.own_goods(then, event.player)
         ]
         develop = merchants.developable(then, event.player)
         return {"tiles": [offer for offer in offers if offer["buyers"]], "develop": develop}
@@ -294,17 +242,9 @@ class Sell:
         sale = next(self.single_sales(position, player), None)
         while sale is not None:
             plan.append(_sale_json(sale))
-            position = self._sold(position, GoodsSold(player, None, (sale,)))
+            position = self.sold(position, GoodsSold(player, None, (sale,)))
             sale = next(self.single_sales(position, player), None)
         return plan
-
-    def _sold(self, position: Position, event: GoodsSold) -> Position:
-        """Return the position after all sales of an event."""
-        for part in range(len(event.sales)):
-            position = position.after([])
-            for effect in self.effects(position, event, part):
-                effect.apply(position.state)
-        return position.after([])
 
 
 def _sale_json(sale: MerchantSale) -> Json:

@@ -4,28 +4,15 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from rules import cards, resources
+from rules.actions.selling import Selling, is_goods
 from rules.effects import CardDiscarded, DistantTileTurned, Effect
 from rules.events import GoodsSold, PortSale
 from rules.lancashire import distant_market
 from rules.position import Position
-from rules.turn import cannot_act
 from rules.violations import Reasons, Violation, closest
 from rules.vocabulary import Json, PlayerId, Space
 
 PORT = "port"
-
-
-def unsellable(position: Position, player: PlayerId, space: Space) -> Iterator[Violation]:
-    """Yield why a tile is not a mill that its owner could sell."""
-    tile = position.state.board.get(space)
-    if tile is None:
-        yield position.broken("L-SELL-01", "empty", space=space)
-    elif tile.owner != player:
-        yield position.broken("L-SELL-01", "not_yours", space=space)
-    elif position.tables.flips[tile.industry] != "sell":
-        yield position.broken("L-SELL-01", "kind", industry=tile.industry)
-    elif tile.flipped:
-        yield position.broken("L-SELL-01", "flipped", space=space)
 
 
 def closed_port(position: Position, mill: Space, port: Space) -> Iterator[Violation]:
@@ -41,36 +28,20 @@ def closed_port(position: Position, mill: Space, port: Space) -> Iterator[Violat
         yield position.broken("L-SELL-02", space=mill, source=port)
 
 
-class Sell:
-    """One or more own mills, each sale one part."""  # L-SELL-01
+class Sell(Selling):
+    """One or more own mills through ports or to the distant market."""  # L-SELL-01
 
-    name = "sell"
+    rule = "L-SELL-01"
 
-    def parts(self, event: GoodsSold) -> int:
-        """Return one part for each sale."""
-        return max(len(event.sales), 1)
-
-    def actions_used(self, event: GoodsSold) -> int:
-        """Return that it takes one action."""
-        return 1
-
-    def violations(self, position: Position, event: GoodsSold, part: int) -> Iterator[Violation]:
-        """Yield every rule that this sale breaks."""
-        if part == 0:
-            yield from cannot_act(position, event.player, [event.card])
-        if event.sales:
-            yield from self._wrong_sale(position, event, part)
-        else:
-            yield position.broken("L-SELL-01")
-
-    def _wrong_sale(self, position: Position, event: GoodsSold, part: int) -> Iterator[Violation]:
+    def wrong_sale(self, position: Position, event: GoodsSold, part: int) -> Iterator[Violation]:
+        """Yield what is wrong with one sale, turn and card apart."""
         sale = event.sales[part]
         ended = part > 0 and event.sales[part - 1].distant is not None
         if ended and distant_market.is_closed(position):
             yield position.broken("L-DIST-05")
-        wrong = list(unsellable(position, event.player, sale.tile))
-        yield from wrong
-        if not wrong:
+        yield from self.unsellable(position, event.player, sale.tile)
+        tile = position.state.board.get(sale.tile)
+        if tile is not None and is_goods(position, tile):
             yield from self._no_buyer(position, sale)
 
     def _no_buyer(self, position: Position, sale: PortSale) -> Iterator[Violation]:
@@ -96,22 +67,9 @@ class Sell:
             yield from resources.gain_income(position, player, gain)
             yield from resources.flip(position, sale.tile)
 
-    def presumed(self, position: Position, event: GoodsSold, part: int) -> Iterator[Effect]:
-        """Yield the sale if only its turn or card was wrong; one that fails changes nothing."""
-        if event.sales and not any(self._wrong_sale(position, event, part)):
-            yield from self.effects(position, event, part)
-
     def completions(self, position: Position, event: GoodsSold, part: int) -> Iterator[GoodsSold]:
         """Yield the event as it is: a sale leaves nothing open."""
         yield event
-
-    def mills(self, position: Position, player: PlayerId) -> list[Space]:
-        """Return a player's unflipped mills."""
-        return [
-            space
-            for space, tile in position.state.board.items()
-            if tile.owner == player and not any(unsellable(position, player, space))
-        ]
 
     def ports(self, position: Position, mill: Space) -> list[Space]:
         """Return the ports that a mill's cotton can go through."""
@@ -125,7 +83,7 @@ class Sell:
         """Yield every single sale; a distant one once for each value that can be turned."""
         player = position.state.order[position.state.turn_index]
         card = cards.any_card(position, player)
-        for mill in self.mills(position, player):
+        for mill in self.own_goods(position, player):
             for port in self.ports(position, mill):
                 yield GoodsSold(player, card, (PortSale(mill, port=port),))
             if not any(distant_market.out_of_reach(position, mill)):
@@ -136,7 +94,7 @@ class Sell:
         """Return each mill with its ports and the distant market, or why not, and a plan."""
         player = position.state.order[position.state.turn_index]
         tiles = [
-            self._mill_options(position, mill, reasons) for mill in self.mills(position, player)
+            self._mill_options(position, mill, reasons) for mill in self.own_goods(position, player)
         ]
         possible = any(tile["ports"] or tile["distant"] for tile in tiles)
         why: list[int] = []
@@ -162,9 +120,9 @@ class Sell:
 
     def more(self, position: Position, event: GoodsSold) -> Json | None:
         """Return the mills that could be sold too in the same action."""
-        then = self._sold(position, event)
+        then = self.sold(position, event)
         ended = event.sales[-1].distant is not None and distant_market.is_closed(then)  # L-DIST-05
-        mills = [] if ended else self.mills(then, event.player)
+        mills = [] if ended else self.own_goods(then, event.player)
         offers = [self._mill_options(then, mill, Reasons()) for mill in mills]
         able = [offer for offer in offers if offer["ports"] or offer["distant"]]
         return {"tiles": able, "distant": distant_market.chances(then)}
@@ -175,20 +133,12 @@ class Sell:
         sale = self._first_port_sale(position, player)
         while sale is not None:
             plan.append({"tile": sale.tile, "port": sale.port})
-            position = self._sold(position, GoodsSold(player, None, (sale,)))
+            position = self.sold(position, GoodsSold(player, None, (sale,)))
             sale = self._first_port_sale(position, player)
         return plan
 
-    def _sold(self, position: Position, event: GoodsSold) -> Position:
-        """Return the position after all sales of an event."""
-        for part in range(len(event.sales)):
-            position = position.after([])
-            for effect in self.effects(position, event, part):
-                effect.apply(position.state)
-        return position.after([])
-
     def _first_port_sale(self, position: Position, player: PlayerId) -> PortSale | None:
-        for mill in self.mills(position, player):
+        for mill in self.own_goods(position, player):
             for port in self.ports(position, mill):
                 return replace(PortSale(mill), port=port)
         return None
