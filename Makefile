@@ -4,7 +4,7 @@ SHELL := /bin/bash
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help play test check bench schema format lock clean \
+.PHONY: help play test check faults bench schema format lock clean \
 	check-python check-project check-frontend \
 	test-rules test-embedded test-full test-frontend test-browser
 
@@ -29,7 +29,7 @@ help: ## list the targets
 play: .venv/.runtime frontend/dist/index.html ## serve a table on PORT (8000): address and QR code in the terminal
 	@exec $(VENV)/bin/python manage.py play --port $(PORT)
 
-test: check test-rules test-embedded test-full test-frontend test-browser ## everything: check, then every test
+test: check test-rules test-embedded test-full test-frontend test-browser faults ## everything: check, then every test
 	@echo; echo '== all stages passed'
 
 check: check-python check-project check-frontend ## format, lint, types, import contracts, migrations, schema
@@ -72,6 +72,15 @@ test-frontend: frontend/node_modules/.installed
 test-browser: .venv/.ready .venv/.services frontend/dist/index.html
 	@echo; echo '== test: phones and TV in Chromium'
 	$(PYTEST) tests/browser
+
+faults: .venv/.ready .venv/.services ## kill servers and cut lines under play (LONG=1 MINUTES=60: the whole schedule)
+	@echo; echo '== test: faults'
+ifdef LONG
+	nice python -m tests.faults --long $(if $(MINUTES),--minutes $(MINUTES))
+else
+	$(PYTEST) tests/faults
+	python -m tests.faults
+endif
 
 bench: .venv/.ready ## measure the rules engine
 	python -m tests.bench
