@@ -34,6 +34,7 @@ class LiveSocket:
         self.communicator: ApplicationCommunicator | None = None
         self.view: dict[str, Any] = {}
         self.log: list[dict[str, Any]] = []
+        self.heard: list[str] = []
 
     async def __aenter__(self) -> Self:
         assert await self._open()
@@ -54,6 +55,7 @@ class LiveSocket:
         while True:
             message = await self._server.receive_output(SECONDS)
             assert message["type"] == "websocket.send", message
+            self.heard.append(message["text"])
             frame: dict[str, Any] = json.loads(message["text"])
             self._follow(frame)
             if kind in (None, frame["t"]):
