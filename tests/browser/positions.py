@@ -44,10 +44,6 @@ class Laid:
         """What players call the location of a space."""
         return str(self.tables["locations"][space.rpartition("/")[0]]["name"])
 
-    def line(self, link: str) -> str:
-        ends = self.tables["links"][link]["ends"][:2]
-        return "\u2060–\u2060".join(self.tables["locations"][end]["name"] for end in ends)
-
 
 def lay(
     host: Device,
@@ -101,9 +97,18 @@ def record(host: Device, game: str, based_on: int, event: dict[str, Any]) -> dic
 
 
 def post(host: Device, path: str, **body: Any) -> dict[str, Any]:
+    return _send(host, "POST", path, body)
+
+
+def patch(host: Device, path: str, **body: Any) -> dict[str, Any]:
+    return _send(host, "PATCH", path, body)
+
+
+def _send(host: Device, method: str, path: str, body: dict[str, Any]) -> dict[str, Any]:
     cookies = {cookie.get("name"): cookie.get("value") for cookie in host.context.cookies()}
-    answer = host.context.request.post(
+    answer = host.context.request.fetch(
         f"{host.origin}/api/v1/{path}",
+        method=method,
         data=json.dumps(body),
         headers={"Content-Type": "application/json", "X-CSRFToken": cookies["csrftoken"] or ""},
     )
@@ -151,10 +156,9 @@ class Thumb:
         """The large button at the end of the sheet."""
         self.tap(self.page.get_by_role("dialog").locator("button.main").first)
 
-    def target(self, name: str) -> None:
+    def target(self, space_or_link: str) -> None:
         """A lit place on the map, touched in its middle as a finger does."""
-        place = self.page.get_by_role("dialog").locator("svg").get_by_label(name, exact=True)
-        box = place.first.bounding_box()
+        box = self.page.locator(f"svg [data-target='{space_or_link}']").bounding_box()
         assert box is not None
         assert min(box["width"], box["height"]) >= 44
         self.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)

@@ -30,7 +30,7 @@ def invitation(page: Page) -> str:
     page.get_by_role("button", name="Invite").tap()
     code = page.get_by_role("dialog").locator("strong").inner_text()
     assert re.fullmatch(r"[A-Z0-9]{4,8}", code)
-    page.get_by_role("button", name="Close").tap()
+    page.get_by_role("button", name="Close", exact=True).tap()
     return code
 
 
@@ -49,7 +49,7 @@ def tv_address(host: Device) -> str:
     page.get_by_role("button", name="Invite").tap()
     page.get_by_role("button", name="Show on a TV").tap()
     address = page.get_by_role("dialog").get_by_role("link").get_attribute("href") or ""
-    page.get_by_role("button", name="Close").tap()
+    page.get_by_role("button", name="Close", exact=True).tap()
     return address.removeprefix(host.origin)
 
 

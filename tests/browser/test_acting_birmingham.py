@@ -72,7 +72,7 @@ def test_building(host: Device) -> None:
     thumb = Thumb(host.page)
     thumb.action("Build")
     thumb.tap(host.page.get_by_role("dialog").locator(f"button[data-industry={tile['industry']}]"))
-    thumb.target(laid.place(place["space"]))
+    thumb.target(place["space"])
     table.see(host.page.get_by_label("What it does").get_by_text("Next round"))
     thumb.confirm()
     told(host, f"{laid.actor} built a level {tile['level']}")
@@ -102,14 +102,16 @@ def test_one_link(host: Device, cost: int) -> None:
     laid = positions.lay(
         host,
         "birmingham",
-        lambda offers: "links" in offers
-        and offers["links"]["possible"]
-        and offers["links"]["costs"][0] == cost,
+        lambda offers: (
+            "links" in offers
+            and offers["links"]["possible"]
+            and offers["links"]["costs"][0] == cost
+        ),
     )
     link = laid.offers["links"]["lines"][0]["link"]
     thumb = Thumb(host.page)
     thumb.action("Network")
-    thumb.target(laid.line(link))
+    thumb.target(link)
     thumb.confirm()
     told(host, f"{laid.actor} linked")
     assert thumb.taps == LINK_TAPS
@@ -125,10 +127,10 @@ def test_two_rails(host: Device) -> None:
     )
     thumb = Thumb(host.page)
     thumb.action("Network")
-    thumb.target(laid.line(laid.offers["links"]["lines"][0]["link"]))
+    thumb.target(laid.offers["links"]["lines"][0]["link"])
     table.see(host.page.get_by_text("Tap a second lit line to lay two."))
     lit = host.page.get_by_role("dialog").locator("svg [aria-pressed=false]")
-    thumb.target(lit.first.get_attribute("aria-label") or "")
+    thumb.target(lit.first.get_attribute("data-target") or "")
     table.see(host.page.get_by_role("button", name="Lay both for £"))
     thumb.confirm()
     told(host, f"{laid.actor} linked")

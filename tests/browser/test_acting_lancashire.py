@@ -44,7 +44,7 @@ def test_building(host: Device) -> None:
     thumb = Thumb(host.page)
     thumb.action("Build")
     thumb.tap(host.page.locator(f"button[data-industry={tile['industry']}]"))
-    thumb.target(laid.place(tile["places"][0]["space"]))
+    thumb.target(tile["places"][0]["space"])
     thumb.confirm()
     told(host, f"{laid.actor} built a level {tile['level']}")
     assert thumb.taps == 4
@@ -66,7 +66,7 @@ def test_building_with_both_actions_and_any_two_cards(host: Device) -> None:
     thumb = Thumb(host.page)
     thumb.action("Build")
     thumb.tap(host.page.locator(f"button[data-industry={tile['industry']}]"))
-    thumb.target(laid.place(place["space"]))
+    thumb.target(place["space"])
     if place["cards"]:
         thumb.button("Both actions, any two cards")
     thumb.confirm()
@@ -80,13 +80,15 @@ def test_one_link(host: Device, cost: int) -> None:
     laid = positions.lay(
         host,
         "lancashire",
-        lambda offers: "links" in offers
-        and offers["links"]["possible"]
-        and offers["links"]["costs"][0] == cost,
+        lambda offers: (
+            "links" in offers
+            and offers["links"]["possible"]
+            and offers["links"]["costs"][0] == cost
+        ),
     )
     thumb = Thumb(host.page)
     thumb.action("Network")
-    thumb.target(laid.line(laid.offers["links"]["lines"][0]["link"]))
+    thumb.target(laid.offers["links"]["lines"][0]["link"])
     thumb.confirm()
     told(host, f"{laid.actor} linked")
     assert thumb.taps == 3
@@ -98,10 +100,10 @@ def test_two_rails(host: Device) -> None:
     )
     thumb = Thumb(host.page)
     thumb.action("Network")
-    thumb.target(laid.line(laid.offers["links"]["lines"][0]["link"]))
+    thumb.target(laid.offers["links"]["lines"][0]["link"])
     table.see(host.page.get_by_text("Tap a second lit line to lay two."))
     lit = host.page.get_by_role("dialog").locator("svg [aria-pressed=false]")
-    thumb.target(lit.first.get_attribute("aria-label") or "")
+    thumb.target(lit.first.get_attribute("data-target") or "")
     table.see(host.page.get_by_role("button", name="Lay both for £15"))
     thumb.confirm()
     told(host, f"{laid.actor} linked")
@@ -146,9 +148,7 @@ def far_only(offers: Offers) -> bool:
 
 def test_selling_to_the_distant_market_takes_the_value_turned(host: Device) -> None:
     laid = positions.lay(host, "lancashire", far_only)
-    value = next(
-        int(value) for value, one in laid.offers["sell"]["distant"].items() if one["left"]
-    )
+    value = next(int(value) for value, one in laid.offers["sell"]["distant"].items() if one["left"])
     mill = next(tile for tile in laid.offers["sell"]["tiles"] if tile["distant"])
     page = host.page
     thumb = Thumb(page)
