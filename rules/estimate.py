@@ -33,11 +33,12 @@ def changes(state: GameState, event: Any) -> dict[PlayerId, dict[str, int]]:
 
 
 def _carried_out(state: GameState, action: Action, event: Any, part: int) -> GameState:
-    """Return the state after a part of an action, or as it was where the part means nothing."""
+    """Return the state after a part of an action, as far as it can be reckoned."""
     position = Position(state.copy(), ruleset_for(state.setup))
     try:
         for effect in action.effects(position, event, part):
             effect.apply(position.state)
-    except (AssertionError, LookupError):  # no such tile, cube or merchant to speak of
-        return state
+    except (AssertionError, LookupError, ValueError):
+        # No such tile, cube or merchant, or a marker off its track: here the reckoning ends.
+        pass
     return position.state

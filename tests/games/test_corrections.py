@@ -153,6 +153,7 @@ def test_a_ruling_is_kept_in_place_and_marks_the_game(table: Round) -> None:
         ({"type": "reverted", "to": 3, "player": "p1"}, "correction.player"),
         ({"type": "reverted", "to": 4}, "correction"),
         ({"type": "voided", "seq": 9}, "correction.seq"),
+        ({"type": "voided", "seq": 1}, "correction.seq"),
         ({"type": "amended", "seq": 2, "event": {"type": "won"}}, "correction.event.type"),
         ({"type": "amended", "seq": 2, "event": loan("p1")}, "correction"),
         ({"type": "inserted", "after": 9, "event": passed("p1")}, "correction.after"),
