@@ -25,6 +25,9 @@ const TOLD = new Set([
   'game_ended',
 ]);
 
+/** What is told comes after the last round, or after a shortfall that kept it from ending. */
+const LAST_OF_THE_ACTION = new Set(['round_ended', 'shortfall_settled']);
+
 /** The scenes of an event that ended an era; `before` is the position it was recorded in. */
 export function scenes(
   record: EventRecord,
@@ -32,7 +35,7 @@ export function scenes(
   game: Game,
   tables: Tables | null,
 ): Scene[] {
-  const start = record.effects.findIndex((one) => one['effect'] === 'round_ended');
+  const start = record.effects.findLastIndex((one) => LAST_OF_THE_ACTION.has(String(one['effect'])));
   const totals: Record<PlayerId, number> = Object.fromEntries(
     Object.entries(before.players).map(([player, standing]) => [player, standing.vp]),
   );
