@@ -172,8 +172,6 @@ class Timeline:
             index = self._index(event.after, "event.after") + 1
             return index, [Entry(seq, event.event, seq), *self.entries[index:]]
         index = self._index(event.seq, "event.seq")
-        if index == 0 and isinstance(event, Voided):
-            raise Malformed("event.seq", "the set-up can be amended, not taken out")
         instead = [Entry(event.seq, event.event, seq)] if isinstance(event, Amended) else []
         return index, [*instead, *self.entries[index + 1 :]]
 

@@ -35,6 +35,7 @@ from rules.history import Timeline
 
 PATIENCE = timedelta(minutes=5)
 NOTHING = "Nothing would change."
+SET_UP = "The set-up can be amended, not taken out."
 NAMELESS = "A correction is the table's: it names no player of its own."
 
 
@@ -130,6 +131,8 @@ def _decide(
         return malformed("correction.type", "This is not a correction.")
     if "player" in command.event:
         return malformed("correction.player", NAMELESS)
+    if command.event.get("seq") == 1 and command.event["type"] == "voided":
+        return malformed("correction.seq", SET_UP)
     timeline = timeline_of(game)
     try:
         event = engine.read_event(timeline.state, command.event)

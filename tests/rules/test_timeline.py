@@ -91,11 +91,6 @@ def test_a_copy_goes_its_own_way() -> None:
     assert copy.state.seats["p1"].money == 40
 
 
-def test_the_set_up_is_not_taken_out() -> None:
-    with pytest.raises(Malformed, match="set-up"):
-        timeline().record(Voided(1))
-
-
 def any_correction(game: Timeline, chance: Random) -> Any:
     seqs = [entry.seq for entry in game.entries]
     return chance.choice(
