@@ -1,6 +1,7 @@
 """Accounts and the session of this browser."""
 
 from django.contrib.auth import login, logout
+from django.contrib.auth.models import User
 from django.middleware.csrf import get_token
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -27,7 +28,7 @@ class AccountsView(APIView):
         body = wire.read(request.data, wire.Credentials)
         guest = player_of(request)
         user = agreed(create_account(body.name, body.password, guest, visitor_of(request)))
-        login(request._request, user)
+        _enter(request, user)
         return forget_guest(Response(_session(request), status=201))
 
 
@@ -46,7 +47,7 @@ class SessionView(APIView):
         player = player_of(request)
         guest = player if player is not None and player.user_id is None else None
         user = agreed(log_in(body.name, body.password, guest, visitor_of(request)))
-        login(request._request, user)
+        _enter(request, user)
         return forget_guest(Response(_session(request)))
 
     @operation("session_delete", answers={204: None}, errors=(403,))
@@ -56,6 +57,12 @@ class SessionView(APIView):
         logout(request._request)
         log_out(player)
         return forget_guest(Response(status=204))
+
+
+def _enter(request: Request, user: User) -> None:
+    login(request._request, user)
+    # Also for who was signed in already: a session somebody else may know ends here.
+    request._request.session.cycle_key()
 
 
 def _session(request: Request) -> wire.Session:

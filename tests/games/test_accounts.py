@@ -83,3 +83,68 @@ def test_wrong_names_and_passwords_look_alike_and_run_out(phone: Phone, other: P
     statuses = [other.post("session", ADA | {"password": "wrong"}).status_code for _ in range(5)]
     assert statuses == [401] * 4 + [429]
     assert other.post("session", ADA).status_code == 429
+
+
+def test_signing_in_gives_a_new_session(phone: Phone) -> None:
+    """A session that somebody planted before is not the one that is signed in."""
+    phone.post("accounts", ADA)
+    first = phone.client.cookies[settings.SESSION_COOKIE_NAME].value
+    token = phone.client.cookies["csrftoken"].value
+    phone.post("session", ADA)
+    assert phone.client.cookies[settings.SESSION_COOKIE_NAME].value != first
+    assert phone.client.cookies["csrftoken"].value != token
+    thief = Phone()
+    thief.client.cookies[settings.SESSION_COOKIE_NAME] = first
+    assert thief.get("session").json()["user"] is None
+
+
+@pytest.mark.parametrize("path", ["accounts", "session"])
+def test_a_guest_cookie_is_worth_nothing_after_signing_in(
+    phone: Phone, other: Phone, game: dict[str, Any], path: str
+) -> None:
+    if path == "session":
+        other.post("accounts", ADA)
+    stolen = phone.client.cookies[settings.GUEST_COOKIE_NAME].value
+    assert phone.post(path, ADA).status_code in (200, 201)
+    thief = Phone()
+    thief.client.cookies[settings.GUEST_COOKIE_NAME] = stolen
+    assert thief.get("session").json()["guest"] is False
+    assert thief.get(f"games/{game['id']}").status_code == 404
+    assert phone.get(f"games/{game['id']}").json()["you"]["role"] == "host"
+
+
+def test_of_two_parts_in_a_game_the_better_one_stays(
+    phone: Phone, other: Phone, game: dict[str, Any]
+) -> None:
+    """The account watches on one phone; its guest plays on the other, and signs in there."""
+    other.post("accounts", ADA)
+    other.join(game)
+    second = Phone()
+    second.join(game, "p2")
+    assert second.post("session", ADA).status_code == 200
+    for same in (second, other):
+        assert same.get(f"games/{game['id']}").json()["you"]["player"] == "p2"
+    people = phone.get(f"games/{game['id']}").json()["participants"]
+    assert [person["role"] for person in people] == ["host", "player"]
+
+
+def test_a_lesser_part_is_given_up(phone: Phone, game: dict[str, Any]) -> None:
+    """The account is the host; a guest of its owner's on another phone had taken a seat."""
+    phone.post("accounts", ADA)
+    second = Phone()
+    second.join(game, "p2")
+    second.post("session", ADA)
+    shown = phone.get(f"games/{game['id']}").json()
+    assert shown["you"] == {"role": "host", "player": "p1"}
+    assert [seat["claimed"] for seat in shown["seats"]] == [True, False]
+
+
+def test_a_knock_is_answered_to_the_account(phone: Phone, other: Phone) -> None:
+    other.post("accounts", ADA)
+    game = phone.create(settings={"admission": "host"})
+    second = Phone()
+    knock = second.post("join", {"code": game["code"]}).json()["knock"]
+    second.post("session", ADA)
+    phone.post(f"games/{game['id']}/knocks/{knock}", {"admit": True})
+    assert second.get(f"knocks/{knock}").json()["game"]["id"] == game["id"]
+    assert second.get(f"games/{game['id']}").status_code == 200
