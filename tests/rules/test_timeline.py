@@ -96,7 +96,7 @@ def any_correction(game: Timeline, chance: Random) -> Any:
     return chance.choice(
         [
             Reverted(chance.randint(1, len(game.events))),
-            Voided(chance.choice([*seqs[1:], len(game.events)])),
+            Voided(chance.choice([*seqs[1:], 99])),
             Amended(chance.choice(seqs), loan("p1", 10)),
             Inserted(chance.choice(seqs), Passed("p2", None)),
             Ruled({"p1": {"money": 1}}, "counted"),
