@@ -112,14 +112,14 @@ def _send(host: Device, method: str, path: str, body: dict[str, Any]) -> dict[st
         data=json.dumps(body),
         headers={"Content-Type": "application/json", "X-CSRFToken": cookies["csrftoken"] or ""},
     )
-    assert answer.ok, answer.text()
+    assert answer.ok, answer.text()[:500]
     told: dict[str, Any] = answer.json()
     return told
 
 
 def get(host: Device, path: str) -> dict[str, Any]:
     answer = host.context.request.get(f"{host.origin}/api/v1/{path}")
-    assert answer.ok, answer.text()
+    assert answer.ok, answer.text()[:500]
     told: dict[str, Any] = answer.json()
     return told
 

@@ -5,11 +5,11 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.browser import positions, table
 from tests.browser.devices import Device
-from tests.browser.positions import Offers, Thumb
+from tests.browser.positions import Laid, Offers, Thumb
 
 
 @pytest.fixture
@@ -135,6 +135,7 @@ def test_what_the_table_played_against_the_rules_is_recorded_as_a_ruling(host: D
     sheet = page.get_by_role("dialog")
     table.see(sheet.get_by_role("heading", name="Played anyway"))
     table.see(sheet.get_by_role("group", name=laid.actor))
+    sheet.get_by_role("group", name="Which card?").get_by_role("button", name="brewery").tap()
     sheet.get_by_role("spinbutton", name="Money").first.fill("-4")
     sheet.get_by_role("textbox", name="Why").fill("We all agreed")
     sheet.get_by_role("button", name="Record it as a ruling").tap()
@@ -143,6 +144,61 @@ def test_what_the_table_played_against_the_rules_is_recorded_as_a_ruling(host: D
     ruling = next(event for event in events if event["type"] == "ruled")
     assert ruling["changes"][laid.options["player"]]["money"] == -4
     assert "We all agreed" in ruling["reason"]
+    assert (
+        next(event for event in events if event["type"] == "passed")["card"] == "industry:brewery"
+    )
+
+
+def two_actions(offers: Offers) -> bool:
+    """Both actions of a turn are ahead, as a double-action build shows, and a loan is possible."""
+    tiles = offers.get("build", {"tiles": []})["tiles"]
+    places = [place for tile in tiles for place in tile["places"]]
+    return offers["loan"]["possible"] and any(place["two_cards"] for place in places)
+
+
+def while_sending(host: Device, laid: Laid, event: dict[str, Any]) -> None:
+    """Let another phone record an event just before what this one sends arrives."""
+
+    others = [event]
+
+    def first(route: Route) -> None:
+        if others:
+            positions.record(host, laid.id, laid.head, others.pop())
+        route.continue_()
+
+    host.page.route("**/actions", first)
+
+
+def forgive(host: Device, status: str) -> None:
+    """The browser itself notes a refused request; nothing else may be amiss."""
+    assert all(status in words for words in host.complaints)
+    host.complaints.clear()
+
+
+def test_whoever_was_slower_is_asked(host: Device) -> None:
+    laid = positions.lay(host, "lancashire", two_actions)
+    player = laid.options["player"]
+    loan = {"type": "loan_taken", "player": player, "card": None, "amount": 10}
+    while_sending(host, laid, loan)
+    table.pass_turn(host.page)
+    notice = host.page.get_by_role("alert")
+    table.see(notice, "Somebody recorded first")
+    table.see(notice, f"{laid.actor} took a loan of £10")
+    host.page.get_by_role("button", name="Record mine too").tap()
+    told(host, f"{laid.actor} passed")
+    assert [event["type"] for event in positions.recorded(host, laid)] == ["loan_taken", "passed"]
+    forgive(host, "409")
+
+
+def test_the_same_action_from_two_phones_counts_once(host: Device) -> None:
+    laid = positions.lay(host, "lancashire", two_actions)
+    same = {"type": "passed", "player": laid.options["player"], "card": None}
+    while_sending(host, laid, same)
+    table.pass_turn(host.page)
+    table.see(host.page.get_by_role("alert"), "Somebody has recorded this already")
+    told(host, f"{laid.actor} passed")
+    assert len(positions.recorded(host, laid)) == 1
+    forgive(host, "409")
 
 
 def test_a_strict_table_asks_which_card(host: Device) -> None:
