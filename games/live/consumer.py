@@ -1,6 +1,7 @@
 """The one consumer: subscribes, then reads, then sends what its phone does not have yet."""
 
 import asyncio
+import contextlib
 import logging
 import time
 import uuid
@@ -21,6 +22,7 @@ LONGEST_FRAME = 4096
 IDLE_SECONDS = 60.0
 STUCK_SECONDS = 30.0
 RETRY_SECONDS = 1.0
+RETRY_MS = 1000
 logger = logging.getLogger(__name__)
 
 
@@ -43,7 +45,12 @@ class GameConsumer(AsyncWebsocketConsumer):
         self.bell = asyncio.Event()
         self.sender: asyncio.Task[None] | None = None
         await self.accept()
-        code = await self._admit()
+        try:
+            code = await self._admit()
+        except DatabaseError:
+            logger.warning("Nobody can be admitted to game %s", self.game_id, exc_info=True)
+            await self.dismiss(codes.OVERLOADED, RETRY_MS)
+            return
         if code is not None:
             await self.dismiss(code)
             return
@@ -71,7 +78,7 @@ class GameConsumer(AsyncWebsocketConsumer):
             self.since, self.hash, self.wants_sync = frame.since, frame.h, True
             self.bell.set()
         else:
-            await pulse().answer(self)
+            await self._answer()
 
     def ring(self) -> None:
         """The doorbell: something happened, nobody says what."""
@@ -86,9 +93,10 @@ class GameConsumer(AsyncWebsocketConsumer):
         self.bell.set()
 
     async def dismiss(self, code: int, retry_ms: int | None = None) -> None:
-        """Say good-bye with a reason and close."""
-        await self.send(text_data=frames.bye(code, retry_ms))
-        await self.close(code)
+        """Say good-bye with a reason and close; a phone that is gone already needs neither."""
+        with contextlib.suppress(OSError):
+            await self.send(text_data=frames.bye(code, retry_ms))
+            await self.close(code)
 
     async def _admit(self) -> int | None:
         query = parse_qs(self.scope["query_string"].decode("latin-1"))
@@ -111,6 +119,13 @@ class GameConsumer(AsyncWebsocketConsumer):
         find = database_sync_to_async(reading.find_caller)
         return await find(user, cookie, self.scope["session"], self.game_id)
 
+    async def _answer(self) -> None:
+        try:
+            await pulse().answer(self)
+        except DatabaseError:
+            # The next heartbeat answers: without a head to name there is nothing to say yet.
+            logger.warning("No head could be read for game %s", self.game_id, exc_info=True)
+
     async def _send_news(self) -> None:
         while True:
             await self.bell.wait()
@@ -122,6 +137,9 @@ class GameConsumer(AsyncWebsocketConsumer):
                 logger.warning("No news could be read for game %s", self.game_id, exc_info=True)
                 await asyncio.sleep(RETRY_SECONDS)
                 self.bell.set()
+            except OSError:
+                # The phone is gone; its good-bye is on the way.
+                return
 
     async def _send_what_is_new(self) -> None:
         heartbeat, self.heartbeat = self.heartbeat, None

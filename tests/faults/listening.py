@@ -25,20 +25,31 @@ class Ear:
         self.connected = 0
         self._resuming = False
         self._later: asyncio.TimerHandle | None = None
+        self._socket: ClientConnection | None = None
         self._task = asyncio.create_task(self._listen())
 
     async def close(self) -> None:
         self._task.cancel()
         await asyncio.gather(self._task, return_exceptions=True)
 
+    async def ping(self) -> None:
+        """Ask whether anybody is there, as a phone does that was just unlocked."""
+        if self._socket is not None:
+            await self._say(self._socket, '{"t":"p"}')
+
+    def drop(self) -> None:
+        """Lose the connection, as in a lift; the phone comes back by itself."""
+        if self._socket is not None:
+            self._socket.transport.abort()
+
     async def _listen(self) -> None:
         delay = 0.1
         while True:
             try:
-                async with self._socket() as socket:
+                async with self._dial() as self._socket:
                     self.connected += 1
                     delay = 0.1
-                    await self._hear_all(socket)
+                    await self._hear_all(self._socket)
             except (OSError, EOFError, TimeoutError, WebSocketException):
                 pass
             finally:
@@ -46,7 +57,7 @@ class Ear:
             await asyncio.sleep(self.phone.chance.uniform(0.0, delay))
             delay = min(LONGEST_DELAY, 2 * delay)
 
-    def _socket(self) -> connect:
+    def _dial(self) -> connect:
         phone = self.phone
         seq, h = self._position()
         return connect(
@@ -77,7 +88,7 @@ class Ear:
             now = asyncio.get_running_loop().time()
             if now - pinged > PING_SECONDS:
                 pinged = now
-                await socket.send('{"t":"p"}')
+                await self.ping()
 
     def _hear(self, frame: dict[str, Any], socket: ClientConnection) -> None:
         if frame["t"] == "sync":

@@ -67,6 +67,12 @@ class Rig:
         await asyncio.sleep(self.chance.uniform(0.001, 0.3))
         self.fell(name, database)
         await kill(server)
+        # Phones do not know of it: some are unlocked just now, some come out of a lift.
+        for table in self.tables:
+            for ear in table.ears:
+                await ear.ping()
+            if database:
+                self.chance.choice(table.ears).drop()
         await asyncio.sleep(pause)
         self.history.note("again", name=name)
         await restart(server)

@@ -40,7 +40,8 @@ async def kill_postgres(rig: Rig, trials: int) -> None:
     assert isinstance(rig.site, Full)
     async with rig.play():
         for _ in range(trials):
-            await rig.kill_and_restart(rig.site.postgres, "postgres", database=True)
+            pause = rig.chance.uniform(0.0, 1.0)
+            await rig.kill_and_restart(rig.site.postgres, "postgres", database=True, pause=pause)
 
 
 async def kill_redis(rig: Rig, trials: int) -> None:
