@@ -9,7 +9,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from games.api import wire
-from games.api.callers import participant_of, player_or_guest, remember
+from games.api.callers import participant_of, player_or_guest, remember, visitor_of
 from games.api.errors import agreed
 from games.api.schema import ANY_OBJECT, operation
 from games.projections import shapes
@@ -91,25 +91,26 @@ class WhatIfView(APIView):
 
 
 class ImportsView(APIView):
-    @operation("imports_create", body=wire.Document, answers={201: shapes.Game}, errors=(422,))
+    @operation("imports_create", body=wire.Document, answers={201: shapes.Game}, errors=(422, 429))
     def post(self, request: Request) -> Response:
         """Store a game from its brass-log/1 document, finished or not."""
         body = wire.read(request.data, wire.Document)
         # A refused game leaves no guest behind.
         with transaction.atomic():
             player, cookie = player_or_guest(request)
-            participant = agreed(import_game(player, body.document))
+            participant = agreed(import_game(player, body.document, visitor_of(request)))
         return remember(Response(show_game(participant), status=201), cookie)
 
 
 class DemoView(APIView):
-    @operation("demo_create", body=wire.Demo, answers={201: shapes.Game})
+    @operation("demo_create", body=wire.Demo, answers={201: shapes.Game}, errors=(429,))
     def post(self, request: Request) -> Response:
         """Start a demo: a game in its middle, the caller on turn."""
         body = wire.read(request.data, wire.Demo)
         with transaction.atomic():
             player, cookie = player_or_guest(request)
-            participant = start_demo(player, body.edition, body.players)
+            visitor = visitor_of(request)
+            participant = agreed(start_demo(player, body.edition, body.players, visitor))
         return remember(Response(show_game(participant), status=201), cookie)
 
 

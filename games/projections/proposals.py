@@ -59,12 +59,15 @@ def agreements(
     game: Game, seqs: Iterable[int], people: list[Participant]
 ) -> dict[int | None, shapes.Agreement]:
     """Return why corrections were made and who agreed, by the seq of their event."""
-    made = Proposal.objects.filter(game=game, seq__in=list(seqs)).prefetch_related("votes")
+    seats = {person.pk: person.seat or person.former_seat for person in people}
+    sat = {pk: seat.player for pk, seat in seats.items() if seat}
     found = {}
-    for proposal in made:
-        table = standing(proposal, people)
-        found[proposal.seq] = shapes.Agreement(
-            proposal.reason, table.proposer, [] if proposal.alone else sorted(table.agreed)
+    for made in Proposal.objects.filter(game=game, seq__in=list(seqs)).prefetch_related("votes"):
+        agreed = {sat.get(vote.participant_id) for vote in made.votes.all() if vote.agrees}
+        found[made.seq] = shapes.Agreement(
+            reason=made.reason,
+            proposed_by=sat.get(made.proposed_by_id) if made.proposed_by_id else None,
+            agreed=[] if made.alone else sorted(player for player in agreed if player),
         )
     return found
 

@@ -10,6 +10,7 @@ from games.projections import shapes
 from games.services.create_game import NewGame, NewSeat, lay_table
 from games.services.finish_game import follow_outcome
 from games.services.refusal import Refusal, malformed
+from games.services.spend_allowance import Limit, spend_allowance
 from games.store.append import Command, append
 from games.store.canonical import canonical, sha256
 from games.store.ledger import Change
@@ -17,12 +18,16 @@ from games.store.load import record_on
 from rules import engine, log
 from rules.history import BreaksLater, Timeline
 
+WHOLE_GAMES = Limit("whole games of one visitor", 120, 3600)
+SLOW_DOWN = Refusal("slow_down", "Too many whole games from here. Wait a minute and try again.")
 LONGEST_NAME = 40
 Steps = list[tuple[engine.Outcome, Change | None]]
 
 
-def import_game(host: Player, document: dict[str, Any]) -> Participant | Refusal:
+def import_game(host: Player, document: dict[str, Any], visitor: str) -> Participant | Refusal:
     """Store the game that the document tells, with host as its host on the first seat."""
+    if not spend_allowance(WHOLE_GAMES, visitor):
+        return SLOW_DOWN
     try:
         log.read(document)
         told = log.read(_with_seat_ids(document))

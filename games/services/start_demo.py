@@ -3,7 +3,9 @@
 import secrets
 
 from games.models import EventRecord, Participant, Player
-from games.services.import_game import Steps, store_game
+from games.services.import_game import SLOW_DOWN, WHOLE_GAMES, Steps, store_game
+from games.services.refusal import Refusal
+from games.services.spend_allowance import spend_allowance
 from games.store.load import record_on
 from rules import engine, log, playout
 from rules.history import Timeline
@@ -14,8 +16,10 @@ ROUND = 3
 NAMES = ("You", "Ada", "Ben", "Cleo")
 
 
-def start_demo(host: Player, edition: str, players: int) -> Participant:
+def start_demo(host: Player, edition: str, players: int, visitor: str) -> Participant | Refusal:
     """Store a new game in its second era with the caller on the first seat and on turn."""
+    if not spend_allowance(WHOLE_GAMES, visitor):
+        return SLOW_DOWN
     seats = tuple(f"p{number}" for number in range(1, players + 1))
     setup = engine.Setup(edition, (), seats)
     timeline = Timeline(setup)
