@@ -17,12 +17,15 @@ export function actingAfter(game: Game, queued: OutboxItem[]): PlayerId | null {
   if (!turn) return owes;
   let player = turn;
   let left = game.state.actions_left;
+  let opening = game.state.era === 'canal' && game.state.round === 1;
   for (const item of queued.filter((one) => one.path === 'actions')) {
     if (eventOf(item)['player'] !== player) continue;
     left -= actionsOf(item);
     if (left > 0) continue;
-    player = order[(order.indexOf(player) + 1) % order.length] ?? player;
-    left = 2;
+    const next = (order.indexOf(player) + 1) % order.length;
+    if (next === 0) opening = false;
+    player = order[next] ?? player;
+    left = opening ? 1 : 2;
   }
   return player;
 }

@@ -151,8 +151,10 @@ export class Outbox {
         delay = AGAIN_MS;
       } catch (error) {
         if (isUncertain(error)) {
-          if (!item.waited) await shelf.put({ ...item, waited: true });
-          this.items = await shelf.all();
+          if (!item.waited) {
+            await shelf.put({ ...item, waited: true });
+            await this.#changed();
+          }
           await this.#pause(delay);
           delay = Math.min(delay * 2, AGAIN_LONGEST_MS);
         } else if (error instanceof api.Refusal) {
