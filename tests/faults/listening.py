@@ -26,7 +26,13 @@ class Ear:
         self._resuming = False
         self._later: asyncio.TimerHandle | None = None
         self._socket: ClientConnection | None = None
+        self._asking: asyncio.Task[None] | None = None
         self._task = asyncio.create_task(self._listen())
+
+    @property
+    def listening(self) -> bool:
+        """Whether the socket is open and brought the phone up to date."""
+        return self._socket is not None and not self._resuming
 
     async def close(self) -> None:
         self._task.cancel()
@@ -53,6 +59,7 @@ class Ear:
             except (OSError, EOFError, TimeoutError, WebSocketException):
                 pass
             finally:
+                self._socket = None
                 self._stop_waiting()
             await asyncio.sleep(self.phone.chance.uniform(0.0, delay))
             delay = min(LONGEST_DELAY, 2 * delay)
@@ -129,7 +136,7 @@ class Ear:
             self._resuming = True
             seq, h = self._position()
             frame = json.dumps({"t": "resume", "since": seq, "h": h})
-            self._asking = asyncio.ensure_future(self._say(socket, frame))
+            self._asking = asyncio.create_task(self._say(socket, frame))
 
     async def _say(self, socket: ClientConnection, frame: str) -> None:
         try:

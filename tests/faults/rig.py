@@ -9,15 +9,11 @@ from random import Random
 
 from tests.faults.history import History
 from tests.faults.sites import Embedded, Full, Site, kill, restart
-from tests.faults.table import Table
+from tests.faults.table import Stuck, Table
 from tests.services import Server
 
 SITES: dict[str, type[Embedded | Full]] = {"embedded": Embedded, "full": Full}
 SECONDS_TO_RECOVER = 120.0
-
-
-class NotRecovered(Exception):
-    """The service did not come back; the run cannot go on."""
 
 
 class Rig:
@@ -56,7 +52,7 @@ class Rig:
     async def acknowledged_since(self, moment: float) -> None:
         while self.history.last_ok <= moment:
             if time.monotonic() - moment > SECONDS_TO_RECOVER:
-                raise NotRecovered(f"no acknowledgement for {SECONDS_TO_RECOVER} s")
+                raise Stuck(f"no acknowledgement for {SECONDS_TO_RECOVER} s")
             await asyncio.sleep(0.005)
 
     async def kill_and_restart(

@@ -48,6 +48,7 @@ async def kill_redis(rig: Rig, trials: int) -> None:
     """Redis dies and comes back empty; sockets stay open and every phone hears of everything."""
     assert isinstance(rig.site, Full)
     for _ in range(trials):
+        await rig.settle()
         sockets = connections(rig)
         async with rig.play():
             pause = rig.chance.uniform(0.0, 1.5)
@@ -78,8 +79,18 @@ async def lose_replies(rig: Rig, trials: int) -> None:
 
 
 async def disturb_network(rig: Rig, trials: int) -> None:
-    """Cuts, resets, halves, delays, doubles, each in turn."""
-    await strike_submits(rig, trials, FAULTS)
+    """Cuts, resets, halves, delays, doubles, each in turn, while sockets are lost as well."""
+    async with asyncio.TaskGroup() as troubles:
+        dropping = troubles.create_task(drop_sockets(rig))
+        await strike_submits(rig, trials, FAULTS)
+        dropping.cancel()
+
+
+async def drop_sockets(rig: Rig) -> None:
+    while True:
+        await asyncio.sleep(rig.chance.uniform(0.05, 0.5))
+        for ear in rig.chance.choice(rig.tables).ears[:2]:
+            ear.drop()
 
 
 async def lose_commits(rig: Rig, trials: int) -> None:

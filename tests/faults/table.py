@@ -24,6 +24,10 @@ PLAYERS = tuple(f"p{number}" for number in range(1, 5))
 SECONDS_TO_SETTLE = 60.0
 
 
+class Stuck(Exception):
+    """Phones and server did not come together; the run cannot go on."""
+
+
 class Table:
     """Four phones, each deciding by its own log what would be legal next."""
 
@@ -52,7 +56,8 @@ class Table:
         self._states = {"": engine.start(setup)}
         self.ears = [Ear(phone) for phone in self.phones]
         # The set-up itself comes by the socket.
-        await self.settled()
+        if await self.settled() == float("inf"):
+            raise Stuck(f"no phone was shown the game within {SECONDS_TO_SETTLE} s")
 
     async def _gather(self) -> None:
         host, *others = self.phones
@@ -154,11 +159,12 @@ class Table:
         self.ears = []
 
     async def settled(self) -> float:
-        """Wait until every phone is at the server's head; the seconds that took, or infinity."""
+        """Wait until every phone listens at the server's head; the seconds it took, or infinity."""
         began = time.monotonic()
         while time.monotonic() - began < SECONDS_TO_SETTLE:
             head = await self._server_head()
-            if head is not None and all(phone.head == head for phone in self.phones):
+            alike = head is not None and all(phone.head == head for phone in self.phones)
+            if alike and all(ear.listening for ear in self.ears):
                 return time.monotonic() - began
             await asyncio.sleep(0.03)
         return float("inf")

@@ -264,6 +264,13 @@ def test_503_while_the_database_is_down_is_an_answer() -> None:
     assert check(scene.lines, scene.log) == []
 
 
+def test_503_after_a_long_wait_for_the_database_is_an_answer() -> None:
+    scene = Scene()
+    unknown = scene.find("unknown")
+    unknown.update(status=503, retry_after="2", at=unknown["at"] + 3.0)
+    assert check(scene.lines, scene.log) == []
+
+
 def test_an_announced_reset_lets_a_phone_begin_again() -> None:
     scene = Scene()
     last = scene.find("sees", phone="b", seq=4)
