@@ -1,11 +1,13 @@
 """A connected phone cannot be silently stale: the heartbeat has the database's head."""
 
+import uuid
 from typing import Any
 
 import pytest
 from asgiref.sync import sync_to_async
 
 from games.live import reading
+from games.live.consumer import IDLE_SECONDS
 from games.live.heartbeat import pulse
 from games.models import Participant
 from games.services.ring_doorbell import ring_doorbell
@@ -107,6 +109,25 @@ async def test_a_phone_that_is_never_heard_is_let_go(
     monkeypatch.setattr("games.live.consumer.IDLE_SECONDS", 0.5)
     async with LiveSocket(table.tv, table.id) as socket:
         assert await socket.close_code() == 1013
+
+
+@pytest.mark.usefixtures("slow_heart")
+async def test_a_phone_that_is_gone_does_not_stop_the_heart_of_others(table: Table) -> None:
+    """Its good-bye fails, as a web server's send does once the line is dead."""
+    other = await sync_to_async(table.host.create)()
+
+    async def fail(message: Any) -> None:
+        raise ConnectionError
+
+    gone = LiveSocket(table.host, other["id"])
+    async with LiveSocket(table.tv, table.id) as socket, gone:
+        await gone.frame("sync")
+        await socket.frame("sync")
+        [consumer] = pulse()._sockets[uuid.UUID(other["id"])]
+        consumer.heard_at = -IDLE_SECONDS
+        consumer.base_send = fail
+        await pulse().beat()
+        assert (await socket.frame("hb"))["head"] == 1
 
 
 @pytest.mark.parametrize("heart", ["slow_heart", "fast_heart"])
