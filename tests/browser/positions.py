@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import FloatRect, Locator, Page
 
 from rules import engine
 from rules.playout.game import steps
@@ -158,8 +158,15 @@ class Thumb:
 
     def target(self, space_or_link: str) -> None:
         """A lit place on the map, touched in its middle as a finger does."""
-        box = self.page.locator(f"svg [data-target='{space_or_link}']").bounding_box()
-        assert box is not None
+        box = self._at_rest(self.page.locator(f"svg [data-target='{space_or_link}']"))
         assert min(box["width"], box["height"]) >= 44
         self.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
         self.taps += 1
+
+    def _at_rest(self, what: Locator) -> FloatRect:
+        """Where it is once the sheet has come to rest: a finger does not hit what still moves."""
+        before, box = None, what.bounding_box()
+        while box is None or box != before:
+            self.page.wait_for_timeout(OFTEN_MS)
+            before, box = box, what.bounding_box()
+        return box
