@@ -40,12 +40,13 @@ def open_code(game: Game) -> str | None:
 def show_participants(
     participant: Participant, people: Iterable[Participant]
 ) -> list[shapes.Participant] | shapes.Counts:
-    """Return everybody for the host, and for the others only how many there are."""
+    """Return everybody for the host, first come first; for the others only how many there are."""
     here = [person for person in people if person.player_id]
     if not sees(participant, "participants"):
         roles = [person.role for person in here]
         seated = roles.count(Role.HOST) + roles.count(Role.PLAYER)
         return shapes.Counts(seated, roles.count(Role.SPECTATOR), roles.count(Role.TV))
+    here.sort(key=lambda person: (person.joined_at, person.pk))
     return [_participant(person, you=person.pk == participant.pk) for person in here]
 
 
