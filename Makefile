@@ -4,7 +4,7 @@ SHELL := /bin/bash
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help play test check faults bench schema format lock clean \
+.PHONY: help play test check faults bench pictures schema format lock clean \
 	check-python check-project check-frontend \
 	test-rules test-embedded test-full test-frontend test-browser
 
@@ -84,6 +84,9 @@ endif
 
 bench: .venv/.ready ## measure the rules engine
 	python -m tests.bench
+
+pictures: .venv/.ready .venv/.services frontend/dist/index.html ## photograph the main screens into frontend/pictures
+	python -m tests.browser.pictures
 
 schema: .venv/.ready frontend/node_modules/.installed ## write the API schema and the phone's wire types
 	python manage.py spectacular --validate --fail-on-warn --format openapi-json --file games/api/schema.json

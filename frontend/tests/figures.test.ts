@@ -1,13 +1,15 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { apart, linePath, place, rangeOf, stacked, ticks } from '../src/charts/scale';
 import { expectedCount, observed } from '../src/game/counting';
 import { stacks, toNextLevel } from '../src/game/mat';
+import { changesTo, figuresNow } from '../src/game/ruling';
 import { lineReason, worthTelling } from '../src/game/score-lines';
 import { nextOrder, placesBySpending } from '../src/game/spending';
 import { placings, tieBreaks } from '../src/game/standings';
 import { scenes } from '../src/game/story';
 import { turnSeconds, usedSeconds } from '../src/game/ticking.svelte';
 import { duration } from '../src/text/time';
+import { Idle } from '../src/ui/idle.svelte';
 import type { Face, Game, Gate } from '../src/wire/types';
 import { eventAt, sampleGame, sampleTables } from './sample';
 
@@ -224,4 +226,27 @@ test('the clock runs from the start of the turn and stands still while paused', 
   expect(usedSeconds(game, 'p1', now)).toBe(60);
   expect(duration(65)).toBe('1:05');
   expect(duration(3753)).toBe('1:02:33');
+});
+
+test('a ruling records only the figures that change, by how much', () => {
+  const game = sampleGame();
+  const wanted = figuresNow(game);
+  expect(changesTo(wanted, game)).toEqual({});
+  wanted.money['p1'] = 15;
+  wanted.vp['p2'] = 2;
+  expect(changesTo(wanted, game)).toEqual({ p1: { money: 3 }, p2: { vp: 2 } });
+});
+
+test('a screen dims after a while and wakes when something happens', () => {
+  vi.useFakeTimers();
+  const idle = new Idle();
+  idle.wake(1000);
+  vi.advanceTimersByTime(999);
+  expect(idle.dim).toBe(false);
+  vi.advanceTimersByTime(1);
+  expect(idle.dim).toBe(true);
+  idle.wake(1000);
+  expect(idle.dim).toBe(false);
+  idle.stop();
+  vi.useRealTimers();
 });

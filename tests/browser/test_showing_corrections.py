@@ -129,3 +129,20 @@ def test_going_back_strikes_out_and_can_be_brought_back(phone: Callable[[], Devi
     expect(page.get_by_text("No longer counts since step 3")).to_be_hidden(timeout=PATIENCE_MS)
     page.get_by_role("button", name="Table", exact=True).tap()
     expect(table.money_of(page, "Ada")).to_have_text("£47", timeout=PATIENCE_MS)
+
+
+def test_a_ruling_adjusts_a_purse_and_stays_in_the_ledger(phone: Callable[[], Device]) -> None:
+    host = phone()
+    table.set_up(host)
+    open_ledger(host)
+    page = host.page
+    page.get_by_role("button", name="Make a ruling").tap()
+    sheet = page.get_by_role("dialog")
+    sheet.get_by_label("money, Ben").fill("20")
+    sheet.get_by_role("textbox").fill("Change from the last game")
+    sheet.get_by_role("button", name="See what changes").tap()
+    table.see(page.get_by_text("The table adjusts Ben: money +3"))
+    page.get_by_role("button", name="Correct it").tap()
+    table.see(page.get_by_role("button", name="The table made a ruling: Change from the last game"))
+    page.get_by_role("button", name="Table", exact=True).tap()
+    expect(table.money_of(page, "Ben")).to_have_text("£20", timeout=PATIENCE_MS)

@@ -158,6 +158,8 @@ def test_no_part_is_wider_than_the_phone(phone: Callable[[], Device], edition: s
         assert page.evaluate(wide) <= 0, part
         inside = "(() => { const m = document.querySelector('main');"
         assert page.evaluate(f"{inside} return m.scrollWidth - m.clientWidth; }})()") <= 0, part
+    table.see(page.get_by_role("figure", name="Iron"))
+    assert page.evaluate(f"{inside} return m.scrollHeight - m.clientHeight; }})()") <= 0
 
 
 def test_the_score_is_told_line_by_line_and_on_the_map(phone: Callable[[], Device]) -> None:

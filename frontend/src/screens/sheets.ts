@@ -5,6 +5,7 @@ export const sheets = {
   log: () => import('./ledger/LogSheet.svelte'),
   correct: () => import('./ledger/CorrectSheet.svelte'),
   rewrite: () => import('./ledger/RewriteSheet.svelte'),
+  rule: () => import('./ledger/RuleSheet.svelte'),
   proposal: () => import('./ledger/ProposalSheet.svelte'),
   gate: () => import('./gate/GateSheet.svelte'),
   story: () => import('./story/StorySheet.svelte'),
