@@ -25,9 +25,12 @@ ALLOWED_HOSTS: list[str] = env.list("ALLOWED_HOSTS", default=["*"])
 DEBUG = False
 
 INSTALLED_APPS = [
+    "django.contrib.admin",
     "django.contrib.auth",
     "django.contrib.contenttypes",
+    "django.contrib.messages",
     "django.contrib.sessions",
+    "django.contrib.staticfiles",
     "channels",
     "rest_framework",
     "drf_spectacular",
@@ -40,7 +43,21 @@ MIDDLEWARE = [
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
     "games.api.language.SpeakLanguage",
+]
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+            ]
+        },
+    }
 ]
 ROOT_URLCONF = "brass_site.urls"
 ASGI_APPLICATION = "brass_site.asgi.application"
@@ -109,6 +126,8 @@ CELERY_BEAT_SCHEDULER = "celery.beat:Scheduler"
 CELERY_BEAT_SCHEDULE = {
     "finished games without a result": {"task": "games.store_missing_results", "schedule": 60.0},
     "answers nobody will ask for again": {"task": "games.forget_old_answers", "schedule": 3600.0},
+    "old games, names and files": {"task": "games.plan", "schedule": 6 * 3600.0, "args": ["clean_up"]},
+    "every stored game": {"task": "games.plan", "schedule": 7 * 86400.0, "args": ["audit"]},
 }
 
 REST_FRAMEWORK = {
@@ -143,11 +162,15 @@ CSRF_TRUSTED_ORIGINS = [PUBLIC_ORIGIN] if PUBLIC_ORIGIN else []
 CSRF_FAILURE_VIEW = "games.api.errors.csrf_failure"
 
 WHITENOISE_ROOT = DIST_DIR
-WHITENOISE_USE_FINDERS = False
+# The admin's own files come from where Django was installed.
+WHITENOISE_USE_FINDERS = True
 WHITENOISE_IMMUTABLE_FILE_TEST = r"^/assets/.+-[\w-]{8}\.\w+$"
 STATIC_URL = "/static/"
 
 LIVE_HEARTBEAT_SECONDS = 10.0
+
+ABANDONED_AFTER_DAYS: int = env.int("ABANDONED_AFTER_DAYS", default=30)
+GUEST_NAMES_KEPT_DAYS: int = env.int("GUEST_NAMES_KEPT_DAYS", default=90)
 
 LOGGING = {
     "version": 1,
