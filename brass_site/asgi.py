@@ -13,12 +13,15 @@ http = get_asgi_application()
 from brass_site.body_limit import BodyLimit  # noqa: E402
 from brass_site.lifespan import Lifespan  # noqa: E402
 from brass_site.origin import SameOrigin  # noqa: E402
+from brass_site.request_trace import RequestTrace  # noqa: E402
 from games.live.routing import websocket_urlpatterns  # noqa: E402
 
 application = ProtocolTypeRouter(
     {
-        "http": BodyLimit(http),
-        "websocket": SameOrigin(SessionMiddlewareStack(URLRouter(websocket_urlpatterns))),
+        "http": RequestTrace(BodyLimit(http)),
+        "websocket": RequestTrace(
+            SameOrigin(SessionMiddlewareStack(URLRouter(websocket_urlpatterns)))
+        ),
         "lifespan": Lifespan(),
     }
 )

@@ -23,6 +23,10 @@ SECRET_KEY: str = env("SECRET_KEY", default="") or kept_secret_key(DATA_DIR / "s
 # Phones on a home network come by an address nobody knows beforehand; origins are checked apart.
 ALLOWED_HOSTS: list[str] = env.list("ALLOWED_HOSTS", default=["*"])
 DEBUG = False
+# A phone types an action in seconds; this is for one that no person holds.
+ACTIONS_PER_MINUTE: int = env.int("ACTIONS_PER_MINUTE", default=120)
+METRICS_TOKEN: str = env("METRICS_TOKEN", default="")
+SILENCED_SYSTEM_CHECKS: list[str] = env.list("SILENCED_CHECKS", default=[])
 
 INSTALLED_APPS = [
     "django.contrib.admin",
@@ -122,11 +126,17 @@ CELERY_TASK_IGNORE_RESULT = True
 # A task is a hint that the sweep makes good, so a dead broker must not hold up an answer.
 CELERY_TASK_PUBLISH_RETRY = False
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
+# The worker writes its log as everybody else does.
+CELERY_WORKER_HIJACK_ROOT_LOGGER = CELERY_WORKER_REDIRECT_STDOUTS = False
 CELERY_BEAT_SCHEDULER = "celery.beat:Scheduler"
 CELERY_BEAT_SCHEDULE = {
     "finished games without a result": {"task": "games.store_missing_results", "schedule": 60.0},
     "answers nobody will ask for again": {"task": "games.forget_old_answers", "schedule": 3600.0},
-    "old games, names and files": {"task": "games.plan", "schedule": 6 * 3600.0, "args": ["clean_up"]},
+    "old games, names and files": {
+        "task": "games.plan",
+        "schedule": 6 * 3600.0,
+        "args": ["clean_up"],
+    },
     "every stored game": {"task": "games.plan", "schedule": 7 * 86400.0, "args": ["audit"]},
 }
 
@@ -172,12 +182,26 @@ LIVE_HEARTBEAT_SECONDS = 10.0
 ABANDONED_AFTER_DAYS: int = env.int("ABANDONED_AFTER_DAYS", default=30)
 GUEST_NAMES_KEPT_DAYS: int = env.int("GUEST_NAMES_KEPT_DAYS", default=90)
 
+# "line" for people, "json" for machines; at INFO there is a line for every request.
+LOG_FORMAT: str = env("LOG_FORMAT", default="line")
+LOG_LEVEL: str = env("LOG_LEVEL", default="WARNING").upper()
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {"line": {"format": "%(asctime)s %(levelname)s %(name)s: %(message)s"}},
-    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
-    # A refused request is an answer, not an incident.
-    "loggers": {"django.request": {"level": "ERROR"}},
+    "formatters": {
+        "line": {"()": "brass_site.logs.Lines"},
+        "json": {"()": "brass_site.logs.JSONLines"},
+    },
+    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": LOG_FORMAT}},
+    "loggers": {
+        # A refused request is an answer, not an incident.
+        "django.request": {"level": "ERROR"},
+        "django.security": {"level": "CRITICAL"},
+        # uvicorn writes addresses as they were typed; brass.access does not.
+        "uvicorn": {"handlers": [], "propagate": True},
+        "uvicorn.error": {"handlers": [], "propagate": True},
+        "uvicorn.access": {"handlers": [], "propagate": False},
+        "brass.access": {"level": LOG_LEVEL},
+    },
     "root": {"handlers": ["stderr"], "level": "WARNING"},
 }

@@ -22,7 +22,7 @@ class ActionsView(APIView):
         "actions_record",
         body=wire.Action,
         answers={200: wire.Ack, 201: wire.Ack},
-        errors=(404, 409, 422),
+        errors=(404, 409, 422, 429),
     )
     def post(self, request: Request, game_id: uuid.UUID) -> Response:
         """Record what happened: 201 the first time, 200 when the same command comes again."""

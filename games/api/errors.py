@@ -11,6 +11,7 @@ from rest_framework.exceptions import APIException
 from rest_framework.response import Response
 from rest_framework.views import set_rollback
 
+from games import metrics
 from games.api.wire import Unreadable
 from games.services.refusal import Refusal, malformed
 
@@ -75,6 +76,7 @@ def handle(error: Exception, context: dict[str, Any]) -> Response | None:
     if refusal is None:
         return None
     set_rollback()
+    metrics.count_refusal(refusal.code, refusal.details.get("violations", []))
     response = Response(body_of(refusal), status=STATUS[refusal.code])
     if STATUS[refusal.code] in (429, 503):
         response.headers["Retry-After"] = "60" if refusal.code == "slow_down" else "2"

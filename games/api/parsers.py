@@ -8,6 +8,7 @@ from rest_framework.exceptions import APIException, ParseError
 from rest_framework.parsers import BaseParser
 
 from games.api.strict_json import NotStrict, read_strict
+from games.tracing import keep_private
 
 
 class TooLarge(APIException):
@@ -34,6 +35,8 @@ class StrictJSONParser(BaseParser):
         if len(body) > limit:
             raise TooLarge
         try:
-            return read_strict(body)
+            data = read_strict(body)
         except NotStrict as error:
             raise ParseError(str(error)) from error
+        keep_private(data)
+        return data

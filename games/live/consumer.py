@@ -13,9 +13,11 @@ from channels.generic.websocket import AsyncWebsocketConsumer
 from django.conf import settings
 from django.db import DatabaseError
 
+from games import metrics
 from games.live import codes, frames, reading
 from games.live.credit import Credit
 from games.live.heartbeat import pulse
+from games.store.clock import milliseconds
 from games.store.load import Head
 
 LONGEST_FRAME = 4096
@@ -51,8 +53,10 @@ class GameConsumer(AsyncWebsocketConsumer):
             logger.warning("Nobody can be admitted to game %s", self.game_id, exc_info=True)
             await self.dismiss(codes.OVERLOADED, RETRY_MS)
             return
+        if code is None and not pulse().has_room(self):
+            code = codes.OVERLOADED
         if code is not None:
-            await self.dismiss(code)
+            await self.dismiss(code, RETRY_MS if code == codes.OVERLOADED else None)
             return
         await pulse().add(self)
         self.sender = asyncio.create_task(self._send_news())
@@ -168,6 +172,8 @@ class GameConsumer(AsyncWebsocketConsumer):
             await self._send(frames.sync(news, settings.LIVE_HEARTBEAT_SECONDS))
         elif news.events:
             await self._send(frames.ev(news))
+            recorded = milliseconds(news.events[-1].recorded_at)
+            metrics.FANOUT_SECONDS.observe(max(0.0, time.time() - recorded / 1000))
         elif changed:
             await self._send(frames.changed(news))
 

@@ -11,11 +11,16 @@ from channels.db import database_sync_to_async
 from django.conf import settings
 from django.db import DatabaseError
 
+from games import metrics
 from games.live import reading
 from games.live.doorbell import Doorbell
 from games.store.load import Head
 
 POLL_SECONDS = 1.0
+# A process of its own and a table of its own: a phone that opens more has gone astray.
+MOST_SOCKETS = 5000
+MOST_OF_A_GAME = 120
+MOST_OF_A_PHONE = 8
 logger = logging.getLogger(__name__)
 
 
@@ -23,6 +28,7 @@ class Socket(Protocol):
     """What the pulse knows of a consumer."""
 
     game_id: uuid.UUID
+    caller: reading.Caller
 
     def ring(self) -> None: ...
     async def beat(self, head: Head | None) -> None: ...
@@ -36,15 +42,29 @@ class Pulse:
         self._doorbell: Doorbell | None = None
         self._task: asyncio.Task[None] | None = None
 
+    def has_room(self, socket: Socket) -> bool:
+        """Say whether one more socket of this phone, this game and this process can be served."""
+        of_game = self._sockets.get(socket.game_id, set())
+        of_phone = [each for each in of_game if each.caller.player_id == socket.caller.player_id]
+        everything = sum(map(len, self._sockets.values()))
+        return (
+            everything < MOST_SOCKETS
+            and len(of_game) < MOST_OF_A_GAME
+            and len(of_phone) < MOST_OF_A_PHONE
+        )
+
     async def add(self, socket: Socket) -> None:
         """Have the socket rung for and beaten for; when this returns, no ring can be missed."""
         self._sockets.setdefault(socket.game_id, set()).add(socket)
+        metrics.SOCKETS.inc()
         doorbell = self._start()
         await doorbell.attend([socket.game_id])
 
     async def remove(self, socket: Socket) -> None:
         """Forget a socket that closed."""
         sockets = self._sockets.get(socket.game_id, set())
+        if socket in sockets:
+            metrics.SOCKETS.dec()
         sockets.discard(socket)
         if sockets or self._sockets.pop(socket.game_id, None) is None:
             return

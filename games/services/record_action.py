@@ -4,6 +4,7 @@ import uuid
 from dataclasses import dataclass
 from typing import Any
 
+from django.conf import settings
 from django.db import transaction
 
 from games.models import EventRecord, Game, Participant
@@ -18,6 +19,7 @@ from games.services.remember_answer import (
     with_news,
 )
 from games.services.ring_doorbell import ring_doorbell
+from games.services.spend_allowance import Limit, spend_allowance
 from games.store.append import Command, append, lock_game
 from games.store.canonical import canonical, sha256
 from games.store.load import events_since, find_command, payload_of
@@ -27,6 +29,7 @@ from rules import engine
 # These change what others recorded, so they are not for one phone to say.
 CORRECTIONS = ("reverted", "amended", "inserted", "voided", "ruled")
 READ_ONLY = Refusal("read_only", "Here one can only watch.")
+SLOW_DOWN = Refusal("slow_down", "This phone records faster than anybody can play.")
 NOT_YOUR_SEAT = Refusal("not_your_seat", "In this game everybody records their own actions.")
 
 
@@ -55,11 +58,17 @@ def record_action(participant: Participant, action: Action) -> Recorded | Refusa
     """Record the action as the game's next event, or say why not; asking twice changes nothing."""
     with transaction.atomic():
         game = lock_game(participant.game_id)
+        # Counted under the lock and with the same commit: what is told again is not counted.
         earlier = earlier_answer(game, action.command_id, action.request_hash)
-        answer = earlier or _decide(game, participant.pk, action)
+        answer = earlier or _limited(participant) or _decide(game, participant.pk, action)
     if isinstance(answer, Refusal) and answer.code in MOVED_ON:
         return with_news(answer, participant, action.based_on)
     return answer
+
+
+def _limited(participant: Participant) -> Refusal | None:
+    limit = Limit("actions of one phone", settings.ACTIONS_PER_MINUTE, 60)
+    return None if spend_allowance(limit, str(participant.pk)) else SLOW_DOWN
 
 
 def _decide(game: Game, participant_id: uuid.UUID, action: Action) -> Recorded | Refusal:

@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from importlib import metadata
 
-from django.db import connection
+from django.db import connection, transaction
 
+from games import metrics
 from games.models import EventRecord, Game, Pause, Snapshot
 from games.store.canonical import canonical, sha256
 from games.store.chain import hash_of
@@ -74,6 +75,7 @@ def append(
     Pause.objects.filter(game=game, ended_at=None).update(ended_at=now)
     write_entry(record, outcome, change)
     game.head_seq, game.head_hash = record.seq, record.hash
+    transaction.on_commit(metrics.APPENDS.labels(record.type).inc)
     return record
 
 
