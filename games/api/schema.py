@@ -1,6 +1,6 @@
 """The OpenAPI schema, generated from the shapes that are really read and written."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import msgspec
@@ -9,8 +9,8 @@ from drf_spectacular.extensions import OpenApiAuthenticationExtension
 from drf_spectacular.utils import OpenApiResponse, extend_schema
 from msgspec import Struct
 
-from games.api import wire
-from games.projections import shapes
+from games.api import league_wire, wire
+from games.projections import history_shapes, league_shapes, shapes
 
 TEMPLATE = "#/components/schemas/{name}"
 COMPONENTS: list[type[Struct]] = [
@@ -51,6 +51,9 @@ COMPONENTS: list[type[Struct]] = [
     wire.TvToken,
     wire.Waiting,
     wire.WhatIf,
+    *history_shapes.COMPONENTS,
+    *league_shapes.COMPONENTS,
+    *league_wire.COMPONENTS,
 ]
 ANY_OBJECT: dict[str, Any] = {"type": "object", "additionalProperties": True}
 WRITING_ERRORS = (400, 403, 413, 415)
@@ -84,7 +87,7 @@ class BrowserCookies(OpenApiAuthenticationExtension):  # type: ignore[no-untyped
 def operation(
     name: str,
     *,
-    answers: dict[int, Shape | None],
+    answers: Mapping[int, Shape | None],
     body: type[Struct] | None = None,
     errors: tuple[int, ...] = (),
     pictures: str = "",

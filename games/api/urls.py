@@ -1,11 +1,12 @@
 """Addresses of the API."""
 
-from django.urls import path
+from django.urls import include, path
 from drf_spectacular.views import SpectacularJSONAPIView
 
 from games.api import accounts, actions, corrections, door, editions, games, gates, history, joining
 
 urlpatterns = [
+    path("", include("games.api.league_urls")),
     path("schema", SpectacularJSONAPIView.as_view()),
     path("editions", editions.EditionsView.as_view()),
     path("editions/<slug:edition>/tables", editions.TablesView.as_view()),

@@ -25,7 +25,8 @@ class Profile(models.Model):
     erased_at = models.DateTimeField(null=True)
 
     def __str__(self) -> str:
-        return self.name or f"somebody {self.player_id}"
+        # Without the name: the admin writes down what it calls a thing, and keeps it.
+        return f"profile {self.player_id}"
 
 
 class Sitting(models.Model):

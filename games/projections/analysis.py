@@ -27,7 +27,7 @@ class Step(NamedTuple):
 
 def analyse(game: Game) -> shapes.Analysis:
     """Return how the game went, from the set-up to the head."""
-    steps = list(_steps(game))
+    steps = list(steps_of(game))
     times = dict(EventRecord.objects.filter(game=game).values_list("seq", "recorded_at"))
     series = [_moment(step, times[step.seq]) for step in steps]
     state = steps[-1].outcome.state
@@ -49,7 +49,8 @@ def _seconds(game: Game, state: GameState) -> dict[str, int] | None:
     return seconds_of(game, entries_of(game, [game.head_seq])[game.head_seq])
 
 
-def _steps(game: Game) -> Iterator[Step]:
+def steps_of(game: Game) -> Iterator[Step]:
+    """Yield every event that counts with what it led to."""
     timeline = history(game)
     for index, entry in enumerate(timeline.entries):
         before = timeline.state_before(index)

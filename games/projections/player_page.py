@@ -154,15 +154,19 @@ def _first_actions(plays: Plays) -> list[shapes.FirstAction]:
 
 def _seats(plays: Plays) -> list[shapes.SeatEffect]:
     return [
-        shapes.SeatEffect(*key, *_effect(group))
-        for key, group in _grouped(plays, lambda p: (p.edition, p.players, p.number))
+        shapes.SeatEffect(edition, players, nth, *_effect(group))
+        for (edition, players, nth), group in _grouped(
+            plays, lambda p: (p.edition, p.players, p.number)
+        )
     ]
 
 
 def _orders(plays: Plays) -> list[shapes.OrderEffect]:
     return [
-        shapes.OrderEffect(*key, *_effect(group))
-        for key, group in _grouped(plays, lambda p: (p.edition, p.players, p.order))
+        shapes.OrderEffect(edition, players, nth, *_effect(group))
+        for (edition, players, nth), group in _grouped(
+            plays, lambda p: (p.edition, p.players, p.order)
+        )
     ]
 
 
