@@ -37,7 +37,7 @@ class JoinView(APIView):
         body = wire.read(request.data, wire.Join)
         game = agreed(find_open_game(body.code, visitor_of(request)))
         player, cookie = player_or_guest(request)
-        joined = join_game(player, game, body.name)
+        joined = agreed(join_game(player, game, body.name))
         if isinstance(joined, Knock):
             return remember(Response(wire.Waiting(True, str(joined.pk)), status=202), cookie)
         return remember(Response(summarise_game(game.pk)), cookie)

@@ -12,6 +12,12 @@ from games.services.refusal import Refusal
 NOBODY = Refusal("not_found", "Nobody waits at the door with this knock.")
 
 
+def turn_all_away(game: Game) -> None:
+    """Answer everybody who still waits: the code they came with is good no more."""
+    waiting = Knock.objects.filter(game=game, status=Knock.Status.WAITING)
+    waiting.update(status=Knock.Status.REFUSED)
+
+
 @transaction.atomic
 def answer_knock(participant: Participant, knock_id: uuid.UUID, admit: bool) -> Game | Refusal:
     """Let the one who knocked in or turn them away; only who still waits is answered."""

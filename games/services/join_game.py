@@ -12,8 +12,10 @@ from games.store.append import lock_game
 
 MISSES = Limit("wrong codes of one visitor", 10, 600)
 MISSES_OF_ALL = Limit("wrong codes of all", 60, 60)
+KNOCKS = Limit("knocks of one player", 5, 600)
 MOST_PEOPLE = 60
 SLOW_DOWN = Refusal("slow_down", "Too many wrong codes. Wait a few minutes and try again.")
+KNOCKED_OFTEN = Refusal("slow_down", "You have knocked often. Wait a few minutes and try again.")
 # The same whether nobody ever had the code, it is closed or too old, or the game is full.
 NO_SUCH_CODE = Refusal("not_found", "No game has this code.")
 
@@ -35,7 +37,7 @@ def find_open_game(code: str, visitor: str) -> Game | Refusal:
 
 
 @transaction.atomic
-def join_game(player: Player, game: Game, name: str) -> Participant | Knock:
+def join_game(player: Player, game: Game, name: str) -> Participant | Knock | Refusal:
     """Make the player a spectator, or have them wait for the host; members stay what they are."""
     game = lock_game(game.pk)
     known = Participant.objects.filter(game=game, player=player).first()
@@ -49,9 +51,11 @@ def join_game(player: Player, game: Game, name: str) -> Participant | Knock:
     return _knock(knock or Knock(game=game, player=player), name)
 
 
-def _knock(knock: Knock, name: str) -> Knock:
+def _knock(knock: Knock, name: str) -> Knock | Refusal:
     knock.name = name or knock.name
     if knock.status != Knock.Status.WAITING or knock.knocked_at is None:
+        if not spend_allowance(KNOCKS, f"{knock.player_id}\n{knock.game_id}"):
+            return KNOCKED_OFTEN
         knock.status = Knock.Status.WAITING
         knock.knocked_at = timezone.now()
         announce_change(knock.game_id)

@@ -7,6 +7,7 @@ from django.utils import timezone
 
 from games.models import Game, Participant
 from games.services.announce_change import announce_change
+from games.services.answer_knock import turn_all_away
 from games.services.lock_as_host import lock_as_host
 from games.services.refusal import Refusal
 
@@ -23,6 +24,7 @@ def open_door(participant: Participant) -> Game | Refusal:
         return game
     game.code, game.code_made_at = make_code(), timezone.now()
     game.save(update_fields=["code", "code_made_at"])
+    turn_all_away(game)
     announce_change(game.pk)
     return game
 

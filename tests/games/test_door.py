@@ -77,6 +77,26 @@ def test_knocking_twice_is_one_knock(phone: Phone, other: Phone, asking: dict[st
     ]
 
 
+def test_the_host_is_not_asked_for_ever(phone: Phone, other: Phone, asking: dict[str, Any]) -> None:
+    for _ in range(5):
+        waiting = knock(other, asking)
+        phone.post(f"games/{asking['id']}/knocks/{waiting}", {"admit": False})
+    assert other.post("join", {"code": asking["code"]}).status_code == 429
+    assert phone.get(f"games/{asking['id']}").json()["knocks"] == []
+    assert Phone().post("join", {"code": asking["code"]}).status_code == 202
+
+
+@pytest.mark.parametrize("change", ["close", "open anew"])
+def test_who_waits_goes_with_the_code(
+    phone: Phone, other: Phone, asking: dict[str, Any], change: str
+) -> None:
+    waiting = knock(other, asking)
+    path = f"games/{asking['id']}/code"
+    shown = phone.delete(path) if change == "close" else phone.post(path)
+    assert shown.json()["knocks"] == []
+    assert other.get(f"knocks/{waiting}").json() == {"waiting": False, "game": None}
+
+
 def test_a_knock_is_the_business_of_two(phone: Phone, other: Phone, asking: dict[str, Any]) -> None:
     waiting = knock(other, asking)
     stranger = Phone()

@@ -28,6 +28,9 @@ export interface Waiting {
 
 export const join = (code: string, name: string): Promise<GameSummary | Waiting> =>
   call('POST', 'join', name ? { code, name } : { code });
+/** What became of a knock: still waiting, in (with the game), or turned away (without). */
+export const askKnock = (knock: string): Promise<{ waiting: boolean; game: GameSummary | null }> =>
+  call('GET', `knocks/${knock}`);
 export const answerKnock = (game: string, knock: string, admit: boolean): Promise<Game> =>
   call('POST', `games/${game}/knocks/${knock}`, { admit });
 export const seatLink = (game: string, player: PlayerId): Promise<{ url: string }> =>
