@@ -2,7 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import english from '../src/text/en.json';
-import { counted, named, preferredLanguage, t } from '../src/text/index.svelte';
+import {
+  counted,
+  LANGUAGES,
+  named,
+  ownName,
+  preferredLanguage,
+  speak,
+  t,
+} from '../src/text/index.svelte';
 import { pounds, signed } from '../src/text/money';
 
 const SOURCE = join(import.meta.dirname, '../src');
@@ -46,6 +54,38 @@ test('every language has every text with the same blanks', () => {
       expect(blanks(words[key]), `${file}: ${key}`).toEqual(blanks(english[key]));
     }
   }
+});
+
+test('nothing is left in English', () => {
+  const languages = LANGUAGES.filter((language) => language !== 'en');
+  expect(languages.sort()).toEqual(['de', 'es', 'fr', 'it']);
+  const words = languages.map(
+    (language) =>
+      JSON.parse(readFileSync(join(SOURCE, `text/${language}.json`), 'utf8')) as typeof english,
+  );
+  // A word may be the same in one language by chance, a name is the same in all.
+  const names = /^(app\.name|edition\.)/;
+  const left = (keys as (keyof typeof english)[]).filter((key) => {
+    const said = english[key].replace(/\{\w+\}/g, '');
+    const same = words.filter((one) => one[key] === english[key]).length;
+    return /[a-z]{2}/i.test(said) && !names.test(key) && same > 2;
+  });
+  expect(left).toEqual([]);
+});
+
+test('a language is fetched and shown, and names itself', async () => {
+  await speak('de');
+  expect(t('table.your_turn')).toBe('Du bist am Zug');
+  expect(document.documentElement.lang).toBe('de');
+  await speak('en');
+  expect(t('table.your_turn')).toBe('Your turn');
+  expect(LANGUAGES.map(ownName).sort()).toEqual([
+    'Deutsch',
+    'English',
+    'Español',
+    'Français',
+    'Italiano',
+  ]);
 });
 
 test('no words stand in the markup', () => {

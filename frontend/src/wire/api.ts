@@ -1,4 +1,5 @@
 // The only place that talks HTTP: one typed function for each address the phone uses.
+import { has, t } from '../text/index.svelte';
 import type { Options, Preview } from './options';
 import type {
   Ack,
@@ -13,7 +14,7 @@ import type {
   Violation,
 } from './types';
 
-/** An answer that is not a success, with the server's own sentence. */
+/** An answer that is not a success, in the reader's words where there are some for it. */
 export class Refusal extends Error {
   constructor(
     readonly status: number,
@@ -98,7 +99,8 @@ export async function call<T>(
   }
   if (response.ok) return answer as T;
   if (!isProblem(answer)) throw new Unreachable(path);
-  throw new Refusal(response.status, answer);
+  const key = `problem.${answer.code}`;
+  throw new Refusal(response.status, has(key) ? { ...answer, message: t(key) } : answer);
 }
 
 function request(method: Method, body: unknown, patience: number): RequestInit {
