@@ -37,6 +37,11 @@ def verify(game: Game) -> Fault | None:
     return next(_chain_faults(game), None) or next(_state_faults(game), None)
 
 
+def audit(game: Game) -> Fault | None:
+    """Return the first event that today's rules fold to another state than was recorded."""
+    return next(_state_faults(game), None)
+
+
 def _chain_faults(game: Game) -> Iterator[Fault]:
     prev_hash = GENESIS
     last = max(game.head_seq, _last_seq(game.pk))

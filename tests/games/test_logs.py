@@ -60,7 +60,8 @@ async def request(
     method: str, path: str, body: bytes = b"", server: Any = application, **headers: str
 ) -> tuple[int, dict[str, str]]:
     """Send one request through the whole ASGI application."""
-    sent = {"host": "testserver", "content-type": "application/json"} | headers
+    sent = {"host": "testserver", "content-type": "application/json"}
+    sent |= {"content-length": str(len(body))} | headers
     scope = {
         "type": "http",
         "method": method,
