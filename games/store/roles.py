@@ -32,7 +32,7 @@ def may_change_events() -> list[str]:
         if cursor.fetchone()[0]:
             return [f"it owns {EVENTS}"]
         cursor.execute(
-            "SELECT right_ FROM unnest(%s) AS right_ "
+            "SELECT right_ FROM unnest(%s::text[]) AS right_ "
             "WHERE has_table_privilege(current_user, %s, right_)",
             [list(FORBIDDEN), EVENTS],
         )
