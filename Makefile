@@ -4,7 +4,7 @@ SHELL := /bin/bash
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help play test check faults bench pictures schema format lock clean \
+.PHONY: help play cluster test check faults bench pictures schema format lock clean \
 	check-python check-project check-frontend \
 	test-rules test-embedded test-full test-frontend test-browser
 
@@ -28,6 +28,9 @@ help: ## list the targets
 
 play: .venv/.runtime frontend/dist/index.html ## serve a table on PORT (8000): address and QR code in the terminal
 	@exec $(VENV)/bin/python manage.py play --port $(PORT)
+
+cluster: .venv/.ready .venv/.services frontend/dist/index.html ## PostgreSQL, Redis, two web processes, worker and beat, until Ctrl-C
+	@exec $(VENV)/bin/python -m tests.services.cluster
 
 test: check test-rules test-embedded test-full test-frontend test-browser faults ## everything: check, then every test
 	@echo; echo '== all stages passed'
