@@ -44,7 +44,7 @@ export interface Estimate {
   changes: Changes;
 }
 
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 const ROOT = '/api/v1/';
 const PATIENCE_MS = 8000;
 /** A command is repeated without harm, so a lost answer is given up sooner. */
