@@ -29,6 +29,8 @@ class Command:
     after_command: uuid.UUID | None = None
     client_time: str = ""
     legality: str = EventRecord.Legality.LEGAL
+    # When it happened, for games that are told afterwards; None: now.
+    recorded_at: datetime | None = None
 
 
 def lock_game(game_id: uuid.UUID) -> Game:
@@ -64,7 +66,7 @@ def append(
         engine_build=_build(),
         state_hash=sha256(state),
         client_time=command.client_time,
-        recorded_at=datetime.now(UTC).isoformat(timespec="milliseconds"),
+        recorded_at=(command.recorded_at or datetime.now(UTC)).isoformat(timespec="milliseconds"),
         prev_hash=game.head_hash,
     )
     record.hash = hash_of(record)

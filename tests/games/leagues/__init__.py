@@ -1,0 +1,1 @@
+"""Tests of people, groups, leagues and what games tell."""
