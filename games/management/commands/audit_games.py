@@ -1,4 +1,4 @@
-"""Compares every stored game with today's rules: do they still lead where they led then?"""
+"""Compares every stored game with the rules of today: they must lead where they led then."""
 
 import time
 import uuid
