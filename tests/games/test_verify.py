@@ -12,7 +12,7 @@ from games.models import EventRecord, Game
 from games.models.append_only import unguard
 from games.store.verify import verify
 
-FLIPS = 250
+FLIPS = 1000
 COLUMNS = [field.column for field in EventRecord._meta.concrete_fields]
 # The key columns decide which row it is: flipped, the row is missing where it belongs.
 FLIPPABLE = [column for column in COLUMNS if column not in ("game_id", "seq")]
