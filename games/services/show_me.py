@@ -56,16 +56,18 @@ def show_sitters(participant: Participant) -> list[shapes.Sitter]:
         else []
     )
     viewer = Viewer(participant.player)
-    people = {sitter.player_id for sitter in sitters} | {claim.player_id for claim in claims}
-    # Who sits at one table knows who else does.
-    names = Names(viewer, people, known=True)
+    names = Names(viewer, {sitter.player_id for sitter in sitters})
+    # The host cannot answer a claim without knowing whose it is.
+    claimants = Names(viewer, {claim.player_id for claim in claims}, known=True)
     return [
         shapes.Sitter(
             player=sitter.seat.player,
             name=sitter.seat.name,
             person=names[sitter.player_id] if sitter.player_id else None,
             you=sitter.player_id is not None and sitter.player_id == viewer.person,
-            claims=[show_claim(each, names) for each in claims if each.seat_id == sitter.seat.pk],
+            claims=[
+                show_claim(each, claimants) for each in claims if each.seat_id == sitter.seat.pk
+            ],
         )
         for sitter in sitters
     ]

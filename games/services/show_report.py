@@ -19,7 +19,7 @@ def show_report(participant: Participant) -> dict[str, Any] | Refusal:
     sitters = sitters_of(game)
     people = [sitter.player_id for sitter in sitters if sitter.player_id]
     impacts = impacts_of([game.pk], people)
-    names = Names(Viewer(participant.player), people, known=True)
+    names = Names(Viewer(participant.player), people)
     return {
         **report_of(game),
         "impact": {

@@ -43,9 +43,7 @@ def test_fixtures_are_drawn_played_and_done() -> None:
     fixture = next(f for f in drawn["fixtures"] if ann.id in {s["key"] for s in f["seats"]})
     seats = {f"p{seat['seat']}": seat["key"] for seat in fixture["seats"]}
     game = ann.create()
-    shown = done(
-        ann.put(f"fixtures/{fixture['id']}/game", {"game": game["id"], "seats": seats})
-    )
+    shown = done(ann.put(f"fixtures/{fixture['id']}/game", {"game": game["id"], "seats": seats}))
     playing = next(f for f in shown["fixtures"] if f["id"] == fixture["id"])
     assert (playing["status"], playing["game"]) == ("playing", game["id"])
 
