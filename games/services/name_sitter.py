@@ -8,6 +8,7 @@ from games.models import Claim, Game, Membership, Participant, Player, Seat, Sit
 from games.projections.persons import Viewer
 from games.projections.sitters import sitters_of
 from games.services.announce_change import announce_change
+from games.services.claim_seat import READ_ONLY
 from games.services.lock_as_host import lock_as_host
 from games.services.name_person import profile_of
 from games.services.refusal import NOT_FOUND, Refusal
@@ -48,6 +49,8 @@ def claim_sitting(caller: Player, game_id: uuid.UUID, player: str) -> Claim | Re
     if not may_claim(caller, game_id):
         return NOT_FOUND
     game = lock_game(game_id)
+    if Participant.objects.filter(game=game, player=caller, role=Participant.Role.TV).exists():
+        return READ_ONLY
     seat = _seat(game, player)
     if seat is None:
         return NO_SEAT
