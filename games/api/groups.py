@@ -145,7 +145,9 @@ class MemberView(APIView):
         agreed(change_member(known_player(request), group, person, body.name, body.role))
         return Response(_shown(request, group))
 
-    @operation("members_remove", answers={200: league_shapes.Group, 204: None}, errors=(403, 404))
+    @operation(
+        "members_remove", answers={200: league_shapes.Group, 204: None}, errors=(401, 403, 404)
+    )
     def delete(self, request: Request, group_id: uuid.UUID, person: uuid.UUID) -> Response:
         """Take somebody out of the group, or leave it."""
         player = known_player(request)

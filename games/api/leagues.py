@@ -199,7 +199,9 @@ class ResultsView(APIView):
 
 
 class ResultView(APIView):
-    @operation("results_change", body=league_wire.ResultCorrection, answers=SEASON, errors=(404,))
+    @operation(
+        "results_change", body=league_wire.ResultCorrection, answers=SEASON, errors=(401, 404)
+    )
     def patch(self, request: Request, result_id: uuid.UUID) -> Response:
         """Correct a result; the reason is kept. Organisers only."""
         body = wire.read(request.data, league_wire.ResultCorrection)

@@ -8,14 +8,18 @@ from typing import Any
 import pytest
 from django.db import transaction
 
-from tests.games import scenes
-from tests.games.operations import NOWHERE, OPERATIONS, Operation
+from tests.games import club_scene, scenes
+from tests.games.operations import BY_NAME, NOWHERE, OPERATIONS, Operation
 from tests.games.phones import Phone
 from tests.games.scenes import OUTSIDERS, ROLES, Scene
 
 pytestmark = pytest.mark.django_db
 IN_GAME = [operation for operation in OPERATIONS if operation.in_game]
-ANYWHERE = [operation for operation in OPERATIONS if not operation.in_game]
+ANYWHERE = [
+    operation
+    for operation in OPERATIONS
+    if not operation.in_game and operation not in club_scene.CLUB
+]
 READERS = "200 200 200 200"
 PLAYERS = "200 200 403 403"
 HOST = "200 403 403 403"
@@ -27,15 +31,25 @@ OWN = {
     "actions_preview": READERS,
     "actions_record": "201 201 403 403",
     "analysis_read": READERS,
+    "claims_answer": "404 403 403 403",
+    "claims_create": "201 201 201 403",
     "clock_pause": PLAYERS,
     "code_close": HOST,
     "code_open": HOST,
     "corrections_make": "201 202 403 403",
     "corrections_preview": READERS,
     "events_list": READERS,
+    "games_bgsplay": NOBODY,
+    "games_bgstats": NOBODY,
     "games_export": READERS,
+    "games_picture": NOBODY,
     "games_qr": "200 200 404 404",
     "games_read": READERS,
+    "games_report": NOBODY,
+    "games_score_sheet": NOBODY,
+    "games_sheet": NOBODY,
+    "games_sheet_tabbed": NOBODY,
+    "games_visit": READERS,
     "gate_answer": PLAYERS,
     "knocks_answer": HOST,
     "ledger_read": READERS,
@@ -50,6 +64,8 @@ OWN = {
     "seats_claim": "200 200 200 403",
     "seats_link": "201 201 403 403",
     "settings_change": HOST,
+    "sitters_list": READERS,
+    "sitters_name": HOST,
     "tv_open": "201 403 403 403",
     "what_if": READERS,
 }
@@ -57,13 +73,22 @@ OWN = {
 CLOSED = OWN | {
     "actions_preview": "422 422 422 422",
     "actions_record": "422 422 403 403",
+    "games_bgsplay": READERS,
+    "games_bgstats": READERS,
+    "games_picture": READERS,
     "games_qr": NOBODY,
+    "games_report": READERS,
+    "games_score_sheet": READERS,
+    "games_sheet": READERS,
+    "games_sheet_tabbed": READERS,
     "knocks_answer": "404 403 403 403",
     "played_anyway_record": "422 422 403 403",
     "proposals_vote": "404 404 403 403",
     "proposals_withdraw": NOBODY,
     "seats_claim": "409 200 409 403",
 }
+# A claim is somebody's: a browser that is nobody's is told so, whatever game it names.
+NOT_SIGNED_IN = {"claims_create": "404 401"}
 # Where no game is named: members first, then who has a game elsewhere, then a new browser.
 EVERYBODY = {
     "accounts_create": "201 201 201 201 201 201",
@@ -108,7 +133,8 @@ def _ask(scene: Scene, operation: Operation, who: str, values: dict[str, str]) -
 def test_the_tables_name_every_operation() -> None:
     assert OWN.keys() == CLOSED.keys() == {operation.name for operation in IN_GAME}
     assert EVERYBODY.keys() == {operation.name for operation in ANYWHERE}
-    assert scenes.BODIES.keys() == {each.name for each in OPERATIONS if each.body}
+    bodies = {each.name for each in OPERATIONS if each.body and each not in club_scene.CLUB}
+    assert scenes.BODIES.keys() == bodies
 
 
 def test_members_of_a_game_that_goes_on() -> None:
@@ -125,7 +151,7 @@ def test_where_no_game_is_named() -> None:
 
 @pytest.mark.parametrize("make", [scenes.playing, scenes.closed])
 def test_who_has_no_part_finds_nothing(make: Any) -> None:
-    nothing = {operation.name: "404 404" for operation in IN_GAME}
+    nothing = {operation.name: "404 404" for operation in IN_GAME} | NOT_SIGNED_IN
     assert answers(make(), IN_GAME, OUTSIDERS) == nothing
 
 
@@ -192,16 +218,17 @@ SERVERS_FIELDS = {
 def test_what_the_server_owns_is_refused_in_every_body() -> None:
     scene = scenes.playing()
     before = scene.show()
-    for operation in [each for each in OPERATIONS if each.body]:
-        body = scenes.BODIES[operation.name](scene)
+    for name in scenes.BODIES:
+        operation = BY_NAME[name]
+        body = scenes.BODIES[name](scene)
         path = scene.address(operation)
-        for name, value in SERVERS_FIELDS.items():
-            if name in body:
+        for field, value in SERVERS_FIELDS.items():
+            if field in body:
                 continue
-            text = json.dumps(body | {name: value})
+            text = json.dumps(body | {field: value})
             response = scene.phones["host"].send(operation.method, path, text)
             answer = (response.status_code, response.json()["code"])
-            assert answer == (400, "malformed"), (operation.name, name)
+            assert answer == (400, "malformed"), (name, field)
     assert scene.show() == before
 
 
