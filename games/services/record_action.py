@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.conf import settings
-from django.db import transaction
+from django.db import DatabaseError, transaction
 
 from games.models import EventRecord, Game, Participant
 from games.projections import game_view
@@ -68,7 +68,12 @@ def record_action(participant: Participant, action: Action) -> Recorded | Refusa
 
 def _limited(participant: Participant) -> Refusal | None:
     limit = Limit("actions of one phone", settings.ACTIONS_PER_MINUTE, 60)
-    return None if spend_allowance(limit, str(participant.pk)) else SLOW_DOWN
+    try:
+        with transaction.atomic():
+            allowed = spend_allowance(limit, str(participant.pk))
+    except DatabaseError:  # Play goes on without the limiter; joining does not.
+        return None
+    return None if allowed else SLOW_DOWN
 
 
 def _decide(game: Game, participant_id: uuid.UUID, action: Action) -> Recorded | Refusal:
