@@ -37,11 +37,11 @@ from games.services.rate_games import rate_all_games
 from games.services.refusal import Refusal
 from games.services.store_playout import BETWEEN_ACTIONS, store_playout
 from games.store.clock import milliseconds
-from games.store.copy import Copy, copied
+from games.store.copy import Copy, copied, store
 from games.store.snapshots import head_state
 from rules import engine
 
-BATCH = 25
+BATCH = 100
 CLUB, SEATS = 12, (2, 3, 4, 4)
 GAMES_A_SEASON = 60
 TEMPLATES = 6
@@ -149,7 +149,7 @@ def _tell_again(template: Template, club: Club, at: datetime, chance: Random) ->
         game=game, player_id=sitters[0].player_id, role=Participant.Role.HOST, seat=seats[0]
     )
     events = copied(template.events, Copy(game, host.pk, at), BETWEEN_ACTIONS)
-    EventRecord.objects.bulk_create(events)
+    store(events)
     Game.objects.filter(pk=game.pk).update(status=Game.Status.FINISHED)
     last = events[-1]
     Result.objects.create(game=game, seq=last.seq, hash=last.hash, document=template.document)

@@ -5,6 +5,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
+from django.db import connection
+
 from games.models import EventRecord, Game
 from games.models.game import GENESIS
 from games.store.chain import hash_of
@@ -53,3 +55,17 @@ def copied(records: Sequence[EventRecord], copy: Copy, between: timedelta) -> li
         prev_hash = event.hash = hash_of(event)
         events.append(event)
     return events
+
+
+def store(events: Sequence[EventRecord]) -> None:
+    """Insert events one by one, as the guard of the chain wants them, in one go."""
+    fields = EventRecord._meta.concrete_fields
+    columns = ", ".join(connection.ops.quote_name(str(field.column)) for field in fields)
+    marks = ", ".join(["%s"] * len(fields))
+    rows = [
+        [field.get_db_prep_save(getattr(event, field.attname), connection) for field in fields]
+        for event in events
+    ]
+    with connection.cursor() as cursor:
+        table = connection.ops.quote_name(EventRecord._meta.db_table)
+        cursor.executemany(f"INSERT INTO {table} ({columns}) VALUES ({marks})", rows)
