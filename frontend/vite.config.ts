@@ -2,13 +2,14 @@ import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { svelteTesting } from '@testing-library/svelte/vite';
 import { defineConfig } from 'vitest/config';
+import { compress } from './scripts/compress.ts';
 import { keepOffline, WORKER } from './scripts/keep-offline.ts';
 
 const server = process.env['BRASS_SERVER'] ?? 'http://127.0.0.1:8000';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
-  plugins: [svelte(), svelteTesting(), keepOffline(here('public'))],
+  plugins: [svelte(), svelteTesting(), keepOffline(here('public')), compress()],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

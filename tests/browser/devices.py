@@ -83,7 +83,11 @@ class Device:
 def phone(chromium: Browser, origin: str, theme: Theme = "dark", **more: Any) -> Device:
     """A telephone held upright, with a screen to touch."""
     context = chromium.new_context(
-        viewport=PHONE, has_touch=True, is_mobile=True, color_scheme=theme, locale="en-GB", **more
+        viewport=PHONE,
+        has_touch=True,
+        is_mobile=True,
+        color_scheme=theme,
+        **{"locale": "en-GB", **more},
     )
     return _device(context, origin)
 
