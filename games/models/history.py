@@ -77,7 +77,11 @@ class Feat(models.Model):
         constraints = [
             models.UniqueConstraint(fields=["game", "kind"], name="feat_once_a_game"),
         ]
-        indexes = [models.Index(fields=["kind", "edition", "players", "value"], name="feat_best")]
+        indexes = [
+            models.Index(
+                fields=["kind", "edition", "players", "value", "player"], name="feat_best_of"
+            )
+        ]
 
     def __str__(self) -> str:
         return f"{self.kind} {self.value}"

@@ -4,8 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
-from django.db.models import Avg, Count, F, Max, Q, QuerySet, Window
-from django.db.models.functions import RowNumber
+from django.db.models import Avg, Count, F, Max, Min, Q, QuerySet
 
 from games.leagues.skill import ALL
 from games.models import Feat, Group, Play, Profile, Rating
@@ -56,10 +55,7 @@ def show_records(chosen: Filter, viewer: Viewer, member: bool) -> list[shapes.Re
         feats = feats.filter(player__in=chosen.group.memberships.values("player"))
     else:
         feats = feats.filter(player__in=viewer.listed().values("player"))
-    best = [
-        *_first(feats.exclude(kind__in=LOWEST_FIRST), "-value"),
-        *_first(feats.filter(kind__in=LOWEST_FIRST), "value"),
-    ]
+    best = _best(feats)
     names = Names(viewer, [feat["player"] for feat in best], known=member)
     kinds = list(UNITS)
     best.sort(key=lambda feat: (kinds.index(feat["kind"]), feat["edition"], feat["players"]))
@@ -136,15 +132,18 @@ def _ranked(rows: list[dict[str, Any]], names: Names) -> list[shapes.Leaderboard
     return ranked
 
 
-def _first(feats: QuerySet[Feat], order: str) -> list[dict[str, Any]]:
-    """Return the first of each kind, edition and number of players in an order."""
-    place = Window(
-        RowNumber(),
-        partition_by=[F("kind"), F("edition"), F("players")],
-        order_by=[order, "ended_at", "game"],
-    )
+def _best(feats: QuerySet[Feat]) -> list[dict[str, Any]]:
+    """Return the best of each kind, edition and number of players; of equals the earliest."""
+    kinds = feats.values("kind", "edition", "players").order_by()
+    wanted = Q(pk__in=[])
+    for row in kinds.annotate(high=Max("value"), low=Min("value")):
+        value = row["low"] if row["kind"] in LOWEST_FIRST else row["high"]
+        named = {name: row[name] for name in ("kind", "edition", "players")}
+        wanted |= Q(value=value, **named)
     columns = ("kind", "value", "player", "seq", "edition", "players", "game", "ended_at")
-    return list(feats.annotate(nth=place).filter(nth=1).values(*columns))
+    found = feats.filter(wanted).order_by("-ended_at", "-game").values(*columns)
+    earliest = {(feat["kind"], feat["edition"], feat["players"]): feat for feat in found}
+    return list(earliest.values())
 
 
 def _record(feat: dict[str, Any], names: Names) -> shapes.RecordRow:

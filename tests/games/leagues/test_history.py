@@ -186,6 +186,7 @@ def test_many_games_are_real_and_cost_no_more_queries() -> None:
         assert verify(game) is None
     few = _costs()
     make_many_games(60, lambda done, total: None)
+    assert all(few.values())
     assert _costs() == few
     assert Feat.objects.exists()
 
