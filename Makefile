@@ -26,8 +26,8 @@ FRONTEND_SOURCES := $(shell find frontend -path frontend/node_modules -prune -o 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' Makefile | sed -E 's/:.*## /\t/' | expand -t 12
 
-play: .venv/.runtime frontend/dist/index.html ## serve a table on PORT (8000): address and QR code in the terminal
-	@exec $(VENV)/bin/python manage.py play --port $(PORT)
+play: .venv/.runtime frontend/dist/index.html ## serve a table on PORT (8000), DEMO=1 with a demo league: address and QR code in the terminal
+	@exec $(VENV)/bin/python manage.py play --port $(PORT) $(if $(DEMO),--demo)
 
 cluster: .venv/.ready .venv/.services frontend/dist/index.html ## PostgreSQL, Redis, two web processes, worker and beat, until Ctrl-C
 	@exec $(VENV)/bin/python -m tests.services.cluster
@@ -85,8 +85,10 @@ else
 	python -m tests.faults
 endif
 
-bench: .venv/.ready ## measure the rules engine
+bench: .venv/.ready .venv/.services ## measure the rules engine, and league pages with 10,000 games on both databases
 	python -m tests.bench
+	env -u DATABASE_URL -u REDIS_URL python -m tests.bench.leagues
+	python -m tests.services --postgres -- python -m tests.bench.leagues
 
 pictures: .venv/.ready .venv/.services frontend/dist/index.html ## photograph the main screens into frontend/pictures
 	python -m tests.browser.pictures

@@ -26,10 +26,13 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--port", type=int, default=8000, help="0 takes any free port")
+        parser.add_argument("--demo", action="store_true", help="with a league to look around in")
 
     def handle(self, *args: Any, **options: Any) -> None:
         listener = listen(options["port"])
         call_command("migrate", interactive=False, verbosity=0)
+        if options["demo"]:
+            call_command("demo_league", stdout=self.stdout)
         server = TableServer(self)
         # uvicorn raises the signal that stopped it again at its end; to be stopped is no failure.
         for stop in (signal.SIGINT, signal.SIGTERM):
